@@ -53,10 +53,11 @@ fn rendering(c: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("every page", |b| {
         b.iter(|| {
-            let renderer = Renderer::start(black_box(&site).clone()).expect("an engine");
-            for (path, lang) in renderer.wanted() {
-                renderer.render(&path, lang).expect("a page");
-            }
+            let rendered = Renderer::run(black_box(&site).clone(), |renderer| {
+                let mut wanted = renderer.wanted().into_iter();
+                wanted.try_for_each(|(path, lang)| renderer.render(&path, lang).map(drop))
+            });
+            rendered.expect("every page");
         })
     });
     group.finish();
@@ -66,8 +67,8 @@ fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
-    let today = config.live.today();
-    let site = Site::of(&config, Branding::default(), today, &[]).expect("pages");
+    let now = config.live.now();
+    let site = Site::of(&config, Branding::default(), now, &[]).expect("pages");
     site.render_all();
 
     let mut group = c.benchmark_group("page lookup");

@@ -13,9 +13,9 @@ use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
-use pharmacy_config::edit::OwnersFile;
 use pharmacy_config::{
-    Config, ConfigError, ConfigSource, FILE_NAME, Live, PLACEHOLDERS_LEFT, Startup,
+    Config, ConfigError, ConfigSource, Document, FILE_NAME, Live, NamedFile, PLACEHOLDERS_LEFT,
+    Startup,
 };
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
@@ -45,22 +45,22 @@ impl FileState {
 
 /// A pharmacy.toml and what follows from it, read once.
 pub struct Loaded {
-    pub file: OwnersFile,
+    pub file: Document,
     pub config: Config,
     pub look: Branding,
 }
 
 impl Loaded {
     /// Fails as `pharmacy check` would: also for a picture that cannot be shown.
-    pub fn of(file: OwnersFile, source: &ConfigSource) -> Result<Self, ConfigError> {
-        let mut loaded = Self::new(file.load(source)?, file);
+    pub fn of(file: Document, source: &ConfigSource) -> Result<Self, ConfigError> {
+        let mut loaded = Self::new(file.check(source)?.clone(), file);
         match loaded.look.problems.pop() {
             Some(problem) => Err(problem),
             None => Ok(loaded),
         }
     }
 
-    fn new(config: Config, file: OwnersFile) -> Self {
+    fn new(config: Config, file: Document) -> Self {
         let look = Branding::read(&config);
         Self { file, config, look }
     }
@@ -175,12 +175,12 @@ impl ConfigWatcher {
     fn reload(&mut self, now: DateTime) -> Option<Result<(), String>> {
         // Before reading, so that changes meanwhile are applied next time.
         self.tried = FileState::all(&self.files);
-        let loaded = OwnersFile::open(&self.source).and_then(|file| {
+        let loaded = Document::open(&self.source).and_then(|file| {
             let config = match file.exists() {
-                true => file.load(&self.source),
-                false => self.source.load(),
+                true => file.check(&self.source)?.clone(),
+                false => self.source.load()?,
             };
-            Ok(Loaded::new(config?, file))
+            Ok(Loaded::new(config, file))
         });
         let mut loaded = match loaded {
             Ok(loaded) => loaded,
@@ -297,12 +297,9 @@ fn log_problem(result: Option<Result<(), String>>) {
 
 /// Only files that are reloaded.
 fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
-    let named = [
-        &live.look.logo,
-        &live.look.photo,
-        &live.notify.email.password_file,
-    ];
-    let named = named.into_iter().flatten().cloned();
+    let named = NamedFile::all(startup, live).into_iter();
+    let named = named.filter(|file| !file.used.is_written() && !file.key.restart);
+    let named = named.map(|file| file.path);
     // With a certificate the website has an address, which pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
     let own = std::iter::once(file.to_owned());

@@ -69,7 +69,7 @@ fn a_copy_of_an_older_version_belongs_to_the_shop_whose_audit_or_number_names_it
     std::fs::copy(path(&made), path(&numbered)).unwrap();
     std::fs::write(path(&unknown), "somebody's").unwrap();
     shop.execute(&format!(
-        "insert into audit (happened_at, who, action, detail, submissions) values (0, 'server', 'backup', '/media/old/{audited}', 0)"
+        "insert into audit (happened_at, who, action, detail, submissions, file) values (0, 'server', 'backup', '', 0, '/media/old/{audited}')"
     ));
     check(&shop, folder).says(["whose copies they are", &unknown]);
     let last = copy(&shop, folder, "1");

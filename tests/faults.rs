@@ -114,7 +114,7 @@ fn a_rewrite_that_finds_the_disk_full_says_so() {
         .unwrap()
         .execute_batch(
             "pragma journal_mode = memory;
-             insert into upkeep values ('large', 0, 1, hex(randomblob(600000)));
+             insert into upkeep (task, happened_at, succeeded, detail) values ('large', 0, 1, hex(randomblob(600000)));
              insert into removed values (1, 0);",
         )
         .unwrap();

@@ -32,6 +32,7 @@ mod panics;
 mod plain_posts;
 mod privacy;
 mod purged;
+mod reminder;
 mod restore;
 mod service;
 mod shops;

@@ -1,11 +1,12 @@
 import { rename } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import type { BuildEnvironmentOptions } from "vite";
 import { defineConfig } from "vitest/config";
+import { readableName, shortNames, shortSelectors } from "./plugins/class-names.ts";
 import { headings } from "./plugins/headings.ts";
 import { layers } from "./plugins/layers.ts";
 import { manifest } from "./plugins/manifest.ts";
@@ -20,20 +21,23 @@ const root = import.meta.dirname;
 /** Where `scripts/build.mjs` wants its parts: the site's files, the desk's and the server's bundle. */
 const out = resolve(root, process.env.UI_OUT ?? "dist");
 
-/** `note.module.css` makes `.root` into `note` and `.row` into `note-row`: the same in each build, and readable. */
-function className(local: string, file: string): string {
-  const component = basename(file.split("?")[0] ?? file, ".module.css");
-  return local === "root" ? component : `${component}-${local}`;
-}
-
 /** A file of words, which come in the language of the page: never in a file that all languages share. */
 const isWords = (file: string) => /[./](?:\w\w|gen)\.tsx?$/.test(file);
 
 /** Those of `src` that are the same in every language. */
 const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWords(file);
 
+/** In addresses that filter lists block, whatever they are of. Such a file has its hash alone as its name. */
+const BLOCKED = /(?:^|[-.])(?:ads?|banner|cookies?|newsletter|popup|promo|share|social|sponsor|tracking)(?:$|[-.])/;
+const fileName = (name: string) => `assets/${BLOCKED.test(name) ? "" : "[name]-"}[hash].js`;
+const assetFileNames = ({ names: [name = ""] }: { names: string[] }) =>
+  fileName(parse(name).name).replace(/\.js$/, "[extname]");
+
 /** Of a module, only the names of its classes. */
 const noRules = { postcssPlugin: "no-rules", OnceExit: (styles: { removeAll(): unknown }) => void styles.removeAll() };
+
+/** Read when the build begins: a class that is written later has its own name until the next. */
+const names = shortNames();
 
 const LAYERS = "base, frame, blocks, pages";
 
@@ -47,9 +51,16 @@ const common: BuildEnvironmentOptions = {
 export default defineConfig(({ command, mode }) => ({
   appType: "custom",
   css: {
-    modules: { generateScopedName: className },
+    // Short in a build, and no word: lists of annoyances hide what is called `share` or `newsletter`. Readable while you write.
+    modules: {
+      generateScopedName: (local, file) => {
+        const name = readableName(local, file);
+        return command === "build" ? (names.get(name) ?? name) : name;
+      },
+    },
     // jsdom has no layout, but for each question after a role it would try all rules on all elements. The browser suite sees the styles.
     ...(mode === "test" && { postcss: { plugins: [noRules] } }),
+    ...(command === "build" && { postcss: { plugins: [shortSelectors(names)] } }),
   },
   plugins: [
     manifest(join(out, "manifest.json")),
@@ -83,8 +94,9 @@ export default defineConfig(({ command, mode }) => ({
           input: ["src/app/start.ts", "src/app/entry-client.tsx", "src/app/closed-notice.ts"],
           output: {
             // A drawing's script is not taken for the page of the same name.
-            chunkFileNames: ({ moduleIds }) =>
-              `assets/${moduleIds.every((id) => id.includes("/src/art/")) ? "art-" : ""}[name]-[hash].js`,
+            chunkFileNames: ({ name, moduleIds }) =>
+              moduleIds.every((id) => id.includes("/src/art/")) ? fileName(`art-${name}`) : fileName(name),
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
@@ -137,7 +149,9 @@ export default defineConfig(({ command, mode }) => ({
         copyPublicDir: false,
         minify: true,
         target: "es2022",
-        rolldownOptions: { output: { entryFileNames: "server.js", chunkFileNames: "[name]-[hash].js" } },
+        rolldownOptions: {
+          output: { entryFileNames: "server.js", chunkFileNames: "[name]-[hash].js", assetFileNames },
+        },
       },
     },
   },

@@ -9,7 +9,9 @@ use super::terminal::{Column, shared, whole};
 use pharmacy_requests::submission::text::one_line;
 use pharmacy_requests::submission::time::{self, Moment, rfc3339};
 use pharmacy_requests::submission::{csv, reference};
-use pharmacy_store::{Action, AuditEntry, AuditEvent, AuditFilter, Store, StoreErrorKind};
+use pharmacy_store::{
+    Action, AuditEntry, AuditEvent, AuditFilter, AuditedRequest, Store, StoreErrorKind,
+};
 use pharmacy_system::platform;
 
 /// See who looked at, changed or removed requests, and when
@@ -116,7 +118,11 @@ fn row(entry: &AuditEntry, context: &CommandContext) -> [String; 5] {
     ]
 }
 
-/// `detail` holds references or filter names, never what a visitor wrote.
+pub fn about(action: Action, requests: Vec<AuditedRequest>) -> AuditEvent {
+    AuditEvent::about(&platform::account(), action, requests)
+}
+
+/// `detail` holds filter names, never what a visitor wrote.
 pub fn event(action: Action, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent::new(&platform::account(), action, detail, submissions)
 }

@@ -17,7 +17,7 @@ use pharmacy_requests::submission::time;
 use pharmacy_store::backup::{self, BackupSummary, Present, WrittenFiles};
 use pharmacy_store::encryption::NewKey;
 use pharmacy_store::restore::{self, Restored};
-use pharmacy_store::{Action, BackupLock, StoreErrorKind};
+use pharmacy_store::{Action, AuditEvent, BackupLock, StoreErrorKind};
 use pharmacy_system::platform;
 
 /// Copy the shop to a new file, even while the server is running
@@ -100,7 +100,8 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let copied = backup::backup(&lock, database, &args.file, &files, recipients, &mut stop)?;
     drop(lock);
     let shown = copied.path.display();
-    let event = audit::event(Action::Backup, shown.to_string(), copied.submissions);
+    let who = platform::account();
+    let event = AuditEvent::backup(&who, &copied.path, copied.submissions);
     audit::record(database, &event);
     let done = match recipients.is_empty() {
         true => "copied and checked",

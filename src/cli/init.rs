@@ -7,8 +7,8 @@ use serde_json::json;
 
 use super::context::{Context, quoted};
 use super::output::{path, say};
-use pharmacy_config::edit::{Changes, OwnersFile};
-use pharmacy_config::{FILE_NAME, Line, Phone, State, Zip};
+use pharmacy_config::edit::Changes;
+use pharmacy_config::{Document, FILE_NAME, Line, Phone, State, Zip};
 use pharmacy_text::opening::Week;
 
 /// Make your pharmacy.toml, as the desk does in the browser
@@ -65,13 +65,13 @@ impl Args {
             "pharmacy.zip": *address.zip,
             "pharmacy.hours": [self.hours],
         });
-        let blank = OwnersFile::absent(file);
-        let filled = blank.with_facts(facts.as_object().unwrap_or(&Changes::new()))?;
+        let blank = Document::absent(file);
+        let filled = blank.edit_at_desk(facts.as_object().unwrap_or(&Changes::new()))?;
         filled
-            .check()
+            .check_alone()
             .context("these answers don't make a valid configuration")?;
         filled
-            .save(&blank)
+            .write(&blank)
             .map(drop)
             .with_context(|| format!("cannot write {}", file.display()))
     }

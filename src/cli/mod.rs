@@ -1,7 +1,7 @@
 //! The command line: one subcommand, one file with its `Args` and `run`.
 //!
 //! Data goes to stdout, messages to stderr. Commands return [`anyhow::Error`]; [`report`] turns it into an exit code: 0 done,
-//! 1 failed, 2 wrong usage ([`usage`]).
+//! 1 failed, 2 wrong usage ([`usage`]), 75 a server whose database was taken away ([`crate::server::Ended`]).
 
 mod audit;
 mod backup;
@@ -139,7 +139,7 @@ impl Cli {
 impl Command {
     fn run(self, context: Context) -> anyhow::Result<ExitCode> {
         match self {
-            Command::Serve(args) => serve::run(&context, &args)?,
+            Command::Serve(args) => return serve::run(&context, &args),
             Command::Service(args) => return service::run(&context, args),
             Command::Update(args) => update::run(&context, &args)?,
             Command::Submissions(args) => submissions::run(&context, args)?,

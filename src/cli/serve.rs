@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use super::context::{ConfigLocation, Context};
@@ -43,7 +44,7 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     address.map_err(|_| format!("{ADDRESS_EXPECTED}, found {text:?}"))
 }
 
-pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
+pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     let source = ConfigSource {
         listen: args.listen,
         ..context.config.clone()
@@ -62,6 +63,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
     // As text, because `report` is silent about broken pipes, and here one means that the site is down.
-    server::run(config, args.log_folder.as_deref(), source)
-        .map_err(|error| anyhow::anyhow!("{error:#}"))
+    let ended = server::run(config, args.log_folder.as_deref(), &source)
+        .map_err(|error| anyhow::anyhow!("{error:#}"))?;
+    Ok(ended.exit_code().into())
 }

@@ -95,7 +95,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<ExitCode> {
             }
             let context = context.clone();
             service::run(move |stop| {
-                server::as_service(log_folder.as_deref(), stop, context.config)
+                server::as_service(log_folder.as_deref(), stop, &context.config)
             })?;
         }
     }

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +8,7 @@ use super::session::CurrentUser;
 use pharmacy_requests::submission::text::one_line;
 use pharmacy_requests::submission::time::rfc3339;
 use pharmacy_requests::submission::{Status, reference};
-use pharmacy_store::{Action, AuditEntry, AuditFilter, MarkedAlike, marked_alike};
+use pharmacy_store::{Action, AuditEntry, AuditFilter, AuditedRequest};
 
 const LIMIT: u32 = 50;
 
@@ -38,9 +40,11 @@ pub struct AuditRow {
     pub action: String,
     /// The action for owners: "Looked at the list".
     pub what: String,
-    /// References or filter names; empty if `marks` say it.
+    /// References or filter names; empty if `marks` or `keys` say it.
     pub detail: String,
     pub marks: Vec<AuditMarks>,
+    /// Changed keys of pharmacy.toml.
+    pub keys: Vec<String>,
     /// How many requests were shown, changed or removed.
     pub requests: u32,
 }
@@ -55,41 +59,41 @@ pub struct AuditMarks {
     pub after: Status,
 }
 
-impl From<MarkedAlike> for AuditMarks {
-    fn from(marked: MarkedAlike) -> Self {
-        let MarkedAlike {
-            references,
-            before,
-            after,
-        } = marked;
-        Self {
-            references: one_line(&references),
-            before,
-            after,
-        }
-    }
-}
-
 impl From<&AuditEntry> for AuditRow {
     fn from(entry: &AuditEntry) -> Self {
-        let marks = match Action::from_stored(&entry.action) {
-            Some(Action::DeskChange(_) | Action::Mark) => marked_alike(&entry.detail),
-            _ => Vec::new(),
-        };
+        let marks = marks(&entry.requests);
         Self {
             happened_at: rfc3339(entry.happened_at),
             who: one_line(&entry.who),
             action: one_line(&entry.action),
             what: Action::from_stored(&entry.action)
                 .map_or_else(|| one_line(&entry.action), Action::words),
-            detail: match marks.is_empty() {
-                true => one_line(&entry.detail),
-                false => String::new(),
+            detail: if marks.is_empty() && entry.keys.is_empty() {
+                one_line(&entry.detail)
+            } else {
+                String::new()
             },
-            marks: marks.into_iter().map(AuditMarks::from).collect(),
+            marks,
+            keys: entry.keys.iter().map(|key| one_line(key)).collect(),
             requests: entry.submissions,
         }
     }
+}
+
+fn marks(requests: &[AuditedRequest]) -> Vec<AuditMarks> {
+    let mut alike: BTreeMap<_, Vec<&str>> = BTreeMap::new();
+    for one in requests {
+        if let Some(after) = one.after {
+            let group = alike.entry((one.before, after)).or_default();
+            group.push(&one.reference);
+        }
+    }
+    let marks = |((before, after), references): (_, Vec<&str>)| AuditMarks {
+        references: one_line(&references.join(", ")),
+        before,
+        after,
+    };
+    alike.into_iter().map(marks).collect()
 }
 
 pub async fn list(user: CurrentUser, Query(query): Query<AuditQuery>) -> JsonResult<AuditList> {

@@ -99,7 +99,7 @@ pub async fn change(
         if change.message.is_some_and(|message| has_gap(user, message)) {
             return Err(Refusal::invalid("Fill in the … first."));
         }
-        let event = |marked: &[Marked]| user.event(body.action(), change.detail(marked), 1);
+        let event = |marked: &[Marked]| user.about(body.action(), change.audited(marked));
         match store.mark(std::slice::from_ref(&reference), change, event) {
             Ok(_) => details(user, &reference, true),
             Err(MarkError::Unknown(_)) => Err(error::no_request()),
@@ -188,7 +188,7 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
         });
         let expected = |typed: &String| (typed.clone(), body.expected.get(typed).copied());
         let wanted: Vec<_> = body.references.iter().map(expected).collect();
-        let event = |marked: &[Marked]| user.event(action, change.detail(marked), marked.len());
+        let event = |marked: &[Marked]| user.about(action, change.audited(marked));
         let marked = user.store().mark_each(&wanted, change, event)?;
         let statuses = marked
             .iter()

@@ -84,7 +84,7 @@ impl From<&Field> for AnswerKind {
             (None, Control::Phone) => Self::Phone,
             (None, Control::Email { .. }) => Self::Email,
             (None, Control::Consent { .. }) => Self::Consent,
-            (None, _) => Self::Other,
+            (Some(Role::Address) | None, _) => Self::Other,
         }
     }
 }

@@ -15,7 +15,7 @@ use pharmacy_requests::submission::View;
 use pharmacy_requests::submission::delivery_sheet;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::slip::{self, Slip};
-use pharmacy_store::{Action, DeskRow, ListQuery, StoreError};
+use pharmacy_store::{Action, AuditedRequest, DeskRow, ListQuery, StoreError};
 
 pub const SLIPS_MAX: usize = 100;
 
@@ -105,9 +105,9 @@ pub async fn print_slips(
         if found.is_empty() {
             return Err(error::no_request());
         }
-        let names = found.iter().map(|slip| slip.submission.reference.as_str());
-        let names = names.collect::<Vec<_>>().join(", ");
-        store.record_soon(user.event(Action::DeskSlip, names, found.len()))?;
+        let printed = found.iter();
+        let printed = printed.map(|slip| AuditedRequest::shown(&slip.submission.reference));
+        store.record_soon(user.about(Action::DeskSlip, printed.collect()))?;
         let mut page = Vec::new();
         let snapshot = user.desk.settings.current.load();
         let pharmacy = &snapshot.config.pharmacy.name;

@@ -141,7 +141,7 @@ impl Desk {
         due(&self.settings.current.load())
     }
 
-    fn apply_file(&self, saved: Loaded) {
+    fn publish(&self, saved: Loaded) {
         let preview = self.preview.lock().clone();
         let preview = preview.as_ref().map(|preview| &preview.site);
         self.settings.watcher.lock().apply(saved, preview);

@@ -14,7 +14,7 @@ use pharmacy_requests::forms::{FormId, Role};
 use pharmacy_requests::submission::text::one_line;
 use pharmacy_requests::submission::time::rfc3339;
 use pharmacy_requests::submission::{Status, Submission, answer, reference};
-use pharmacy_store::{Action, Candidate, Patient, Patients, audit_detail, fold};
+use pharmacy_store::{Action, AuditedRequest, Candidate, Patient, Patients, fold, removal};
 
 /// Those of the name or reference that was asked for, then others with the same name or phone number.
 #[derive(Debug, Serialize)]
@@ -92,8 +92,10 @@ fn find(user: &CurrentUser, typed: &str) -> Result<Patients, Refusal> {
 
 /// With an audit row.
 fn people(user: &CurrentUser, patients: &Patients) -> Result<People, Refusal> {
-    let references: Vec<_> = patients.all().flat_map(Patient::references).collect();
-    user.record(Action::DeskPatient, references.join(", "), references.len())?;
+    let references = patients.all().flat_map(Patient::references);
+    let shown = references.map(AuditedRequest::shown).collect();
+    user.store()
+        .record(&user.about(Action::DeskPatient, shown))?;
     Ok(People {
         people: patients.all().map(PersonLine::from).collect(),
     })
@@ -192,10 +194,7 @@ pub async fn remove_many(
 
 fn remove(user: &CurrentUser, candidates: Vec<Candidate>) -> Result<Removed, Refusal> {
     let (store, zone) = (user.store(), user.desk.settings.current.load().zone.clone());
-    let event = |removed: &[&Candidate]| {
-        let detail = audit_detail(removed, &zone);
-        user.event(Action::DeskPurge, detail, removed.len())
-    };
+    let event = |removed: &[&Candidate]| removal(&user.name, Action::DeskPurge, removed, &zone);
     let purged = store.purge(candidates, event)?;
     Ok(Removed {
         removed: purged.count,

@@ -13,7 +13,7 @@ use super::row::{self, RequestRow};
 use super::session::CurrentUser;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::View;
-use pharmacy_store::{Action, Counts, Cursor, Due, ListQuery, dates};
+use pharmacy_store::{Action, AuditedRequest, Counts, Cursor, Due, ListQuery, dates};
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
@@ -177,7 +177,7 @@ pub(super) fn progress_of(
 fn record_opened(user: &CurrentUser, reference: &str) {
     let recorded = &user.desk.recorded;
     if recorded.should_audit(&user.name, reference, !user.is_background, Instant::now()) {
-        let event = user.event(Action::DeskShow, reference.to_owned(), 1);
+        let event = user.about(Action::DeskShow, vec![AuditedRequest::shown(reference)]);
         let opened = user.store().record_opened(reference, event);
         // On an error, which is logged, still show it, as the list is.
         let _ = opened.map_err(Refusal::from);

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::Desk;
 use super::error::{JsonResult, Refusal};
 use pharmacy_requests::language::ready_messages;
-use pharmacy_store::{Action, AuditEvent, Person, Secrets, Store};
+use pharmacy_store::{Action, AuditEvent, AuditedRequest, Person, Secrets, Store};
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_text::lang::Lang;
 
@@ -127,9 +127,18 @@ impl CurrentUser {
         &self.store
     }
 
-    /// A row of the audit. `detail` has references, or names of filters or keys.
+    /// A row of the audit. `detail` has names of filters.
     pub fn event(&self, action: Action, detail: String, count: usize) -> AuditEvent {
         AuditEvent::new(&self.name, action, detail, count)
+    }
+
+    pub fn about(&self, action: Action, requests: Vec<AuditedRequest>) -> AuditEvent {
+        AuditEvent::about(&self.name, action, requests)
+    }
+
+    pub fn record_keys(&self, action: Action, keys: Vec<String>) -> Result<(), Refusal> {
+        let event = AuditEvent::of_keys(&self.name, action, keys);
+        Ok(self.store().record(&event)?)
     }
 
     pub fn record(&self, action: Action, detail: String, count: usize) -> Result<(), Refusal> {

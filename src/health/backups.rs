@@ -1,6 +1,6 @@
 //! Whether there are backups, where, and who could read them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -95,7 +95,7 @@ fn made(
     });
     let kept = own.unwrap_or_default();
     let finding = format!("{} ({kept} kept)", describe(config, last));
-    let gone = !Path::new(&last.detail).exists();
+    let gone = last.data().is_none_or(|path: PathBuf| !path.exists());
     // A server that was off over a weekend is fine; a missed second interval is not.
     let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
     match (gone, late) {
@@ -335,7 +335,7 @@ mod tests {
         assert_eq!(verdict(&config), Verdict::Warning, "none yet");
         let copy = shop.path.with_file_name("a (1).db");
         store
-            .record_task_run(TaskName::Backup, Ok(copy.to_str().unwrap()))
+            .record_task_data(TaskName::Backup, Ok("made"), &copy)
             .unwrap();
         assert_eq!(verdict(&config), Verdict::Warning, "reported, and gone");
         std::fs::write(&copy, "a copy").unwrap();

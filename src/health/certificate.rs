@@ -1,5 +1,6 @@
 //! How long the certificate is valid.
 
+use axum::http::Uri;
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
@@ -14,17 +15,17 @@ const RENEW_DAYS: i64 = 21;
 const NAME: Check = Check::Certificate;
 
 pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
-    match Tls::new(startup) {
+    let tls = match Tls::new(startup) {
         Ok(None) => return None,
         Ok(Some(tls)) if !tls.domain().is_empty() => return Some(automatic(startup, live, &tls)),
-        Ok(Some(_)) => {}
+        Ok(Some(tls)) => tls,
         Err(error) => {
             let remedy = "correct [tls]; until then HTTPS cannot be served";
             let finding = Finding::failed(NAME, error.to_string(), remedy);
             let said = ["the certificate cannot be used, so HTTPS cannot be served"];
             return Some(finding.owners_read(said));
         }
-    }
+    };
     let cert = startup.tls.cert.as_ref()?;
     let Some(validity) = tls::validity(cert) else {
         return Some(Finding::warning(
@@ -45,8 +46,18 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
-        _ => Finding::ok(NAME, format!("valid until {date}")),
+        _ => match tls.distrust(host(live).as_deref()) {
+            Some(distrust) => Finding::warning(NAME, distrust.to_string(), distrust.remedy())
+                .owners_do("ask whoever got it for another one: browsers warn visitors of it"),
+            None => Finding::ok(NAME, format!("valid until {date}")),
+        },
     })
+}
+
+/// The name that visitors use, as far as it is set.
+fn host(live: &Live) -> Option<String> {
+    let url: Uri = live.pharmacy.public_url.as_deref()?.parse().ok()?;
+    url.host().map(str::to_owned)
 }
 
 /// A certificate that the server gets and renews. The server records how the last try went.
@@ -77,10 +88,10 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
                 .owners_do("it is being asked for, which takes a minute"),
         };
     };
-    // An older version kept a sentence.
-    let (problem, remedy) = match serde_json::from_str::<AcmeProblem>(&last.detail) {
-        Ok(problem) => (problem.to_string(), problem.advice()),
-        Err(_) => (last.detail, ""),
+    // An older version has a sentence alone.
+    let (problem, remedy) = match last.data::<AcmeProblem>() {
+        Some(problem) => (problem.to_string(), problem.advice()),
+        None => (last.detail, ""),
     };
     let finding = Finding::warning(NAME, format!("{state}: {problem}"), remedy);
     match end {
@@ -94,8 +105,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
 
 /// The clock was set since, or the names are others.
 fn is_past(last: &TaskRun, tls: &Tls) -> bool {
-    let problem = serde_json::from_str(&last.detail);
-    matches!(problem, Ok(AcmeProblem::StillDue(..))) && !is_due(tls)
+    matches!(last.data(), Some(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 
 /// The names are read at the start.

@@ -76,9 +76,7 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
         Err(cause) if cause.kind() == ErrorKind::PermissionDenied => Finding::failed(
             name,
             format!("this account may not listen on {address}"),
-            format!(
-                "ports below 1024 need special rights: choose another in {key}, or put a proxy in front"
-            ),
+            reserved_port(address.port(), key, cfg!(windows)),
         ),
         Err(cause) => Finding::failed(
             name,
@@ -86,6 +84,20 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
             format!("change {key}"),
         ),
     }
+}
+
+fn reserved_port(port: u16, key: &str, is_windows: bool) -> String {
+    if is_windows {
+        return format!(
+            "Windows, or another program such as IIS or Hyper-V, has reserved port {port}: `netsh interface ipv4 show excludedportrange protocol=tcp` lists what is reserved; choose another in {key}"
+        );
+    }
+    if port < 1024 {
+        return format!(
+            "ports below 1024 need special rights: choose another in {key}, or put a proxy in front"
+        );
+    }
+    format!("a rule of this computer forbids port {port}: choose another in {key}")
 }
 
 fn answers(address: SocketAddr, host: &str) -> bool {
@@ -119,6 +131,22 @@ mod tests {
     use pharmacy_config::Config;
 
     const LISTEN: &str = "[server] listen";
+
+    #[test]
+    fn a_port_that_is_refused_is_explained_by_the_rules_of_the_system() {
+        for (port, is_windows, words) in [
+            (8080, true, "IIS or Hyper-V"),
+            (80, true, "IIS or Hyper-V"),
+            (80, false, "below 1024"),
+            (8080, false, "a rule of this computer"),
+        ] {
+            let advice = reserved_port(port, LISTEN, is_windows);
+            assert!(
+                advice.contains(words) && advice.contains(LISTEN),
+                "{advice}"
+            );
+        }
+    }
 
     fn serve_once(answer: &'static [u8]) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -5,53 +5,18 @@ use serde_json::Value;
 use super::{Check, Finding};
 use crate::site::texts;
 use pharmacy_config::page_facts::STATE_OF_LAW;
-use pharmacy_config::{Config, Facts, Live, PLACEHOLDERS_LEFT, Phone};
+use pharmacy_config::{Config, Facts, KEYS, Key, Live, PLACEHOLDERS_LEFT, PageFacts, Phone};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::phone;
 
-/// Facts that two stores hardly share: a value equal to the sample's was never changed.
-const OF_THE_SAMPLE: &str = "[pharmacy] name, [pharmacy] phone, [pharmacy] fax, [pharmacy] email, [pharmacy] street, \
-    [pharmacy] public_url, [delivery] towns, [store] customers, [store] story, [store] mission, \
-    [store] values, [careers] reasons, [[testimonials]], [social] facebook, [social] instagram, \
-    [social] twitter, [social] linkedin, [map] embed_url, [legal] terms_address";
-
-/// Facts that the pages leave out while they are empty.
-const OPTIONAL: &str = "[pharmacy] fax, [pharmacy] email, [pharmacy] languages, [pharmacy] hours, [site] languages, \
-    [pharmacy] public_url, [promise] refill_hours, [promise] transfer_hours, [money_transfer] hours, \
-    [delivery] towns, [delivery] surroundings, [delivery] radius_miles, [delivery] free, [delivery] sunday, \
-    [delivery] by_mail, [claims], [store] customers, [store] extras, [store] screenings, [store] vaccines, \
-    [store] story, [store] promises, [store] mission, [store] values, [[testimonials]], [social] accounts, \
-    [map] embed_url, [legal] terms_address, [legal] effective, [legal] language_help, [careers] show, \
-    [careers] apply, [careers] answer_days, [careers] benefits, [blog] show, [newsletter] show, \
-    [newsletter] sign_up";
-
-/// Where the value of a key of pharmacy.toml is in [`Facts`].
-fn pointer(key: &str) -> String {
-    match key {
-        "[site] languages" => return "/translations".into(),
-        "[money_transfer] hours" => return "/moneyTransferHours".into(),
-        "[social] accounts" => return "/social".into(),
-        _ => {}
-    }
-    let path = key.replace("[pharmacy] ", "/").replace("] ", "/");
-    let path = path
-        .trim_end_matches(']')
-        .replace("[[", "/")
-        .replace('[', "/");
-    let mut words = path.split('_');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |path, word| {
-        let (head, rest) = word.split_at_checked(1).unwrap_or_default();
-        path + &head.to_uppercase() + rest
-    })
-}
-
 pub fn check(config: &Live) -> Vec<Finding> {
-    let own = facts(config);
-    let sample = Config::sample().map_or(Value::Null, |sample| facts(&sample.live));
-    let mut findings: Vec<_> = left_over(&own, &sample).into_iter().collect();
-    findings.extend(left_out(&own, config));
+    let page = facts(config);
+    let sample = Config::sample().ok();
+    let sample = sample.map(|sample| facts(&sample.live));
+    let left_over = sample.and_then(|sample| left_over(&page, &sample));
+    let mut findings: Vec<_> = left_over.into_iter().collect();
+    findings.extend(left_out(&page));
     findings.extend(untranslated(config));
     findings.extend(without_area_code(config));
     findings.extend(unread_texts(config));
@@ -95,17 +60,17 @@ pub fn placeholders(config: &Live) -> Option<Finding> {
     })
 }
 
-fn facts(config: &Live) -> Value {
-    serde_json::to_value(Facts::from(config)).unwrap_or_default()
+fn facts(config: &Live) -> PageFacts {
+    Facts::from(config).in_language(Lang::En)
 }
 
-fn left_over(own: &Value, sample: &Value) -> Option<Finding> {
-    let same = |key: &&str| {
-        let path = pointer(key);
-        let own = own.pointer(&path);
-        own == sample.pointer(&path) && !is_empty(own)
-    };
-    let keys: Vec<_> = OF_THE_SAMPLE.split(", ").filter(same).collect();
+fn left_over(page: &PageFacts, sample: &PageFacts) -> Option<Finding> {
+    let keys = KEYS.iter().filter(|key| key.is_named_if_sample());
+    let same = keys.filter(|key| {
+        let value = page.get(key);
+        value == sample.get(key) && !is_empty(value)
+    });
+    let keys: Vec<_> = same.map(Key::label).collect();
     (!keys.is_empty()).then(|| {
         Finding::warning(
             Check::Facts,
@@ -136,18 +101,21 @@ fn without_area_code(config: &Live) -> Option<Finding> {
     })
 }
 
-fn left_out(own: &Value, config: &Live) -> Option<Finding> {
-    let (services, newsletter) = (&config.services, &config.newsletter);
-    let needed = |key: &str| {
-        (services.moneygram || !key.starts_with("[money_transfer]"))
-            && (services.prescriptions || !key.starts_with("[promise]"))
-            && (config.careers.show || key == "[careers] show" || !key.starts_with("[careers]"))
-            && (newsletter.show || key != "[newsletter] sign_up")
-            && (services.delivery || !key.starts_with("[delivery]"))
-            && (services.screenings || key != "[store] screenings")
+fn left_out(page: &PageFacts) -> Option<Finding> {
+    let named = KEYS.iter().filter(|key| key.is_named_if_empty());
+    let keys = named.filter(|key| page.is_in_use(key));
+    let is_left_out = |key: &&Key| match key.group {
+        None => is_empty(page.get(key)),
+        Some(group) => {
+            let mut all = KEYS.iter().filter(|other| other.group == Some(group));
+            all.all(|other| is_empty(page.get(other)))
+        }
     };
-    let empty = |key: &&str| is_empty(own.pointer(&pointer(key))) && needed(key);
-    let keys: Vec<_> = OPTIONAL.split(", ").filter(empty).collect();
+    let keys = keys.filter(is_left_out);
+    let mut keys: Vec<_> = keys
+        .map(|key| key.group.map_or_else(|| key.label(), str::to_owned))
+        .collect();
+    keys.dedup();
     (!keys.is_empty()).then(|| {
         Finding::ok(
             Check::NotShown,
@@ -203,7 +171,6 @@ fn policies(config: &Live) -> Finding {
 mod tests {
     use super::super::Verdict;
     use super::*;
-    use pharmacy_config::is_fact;
 
     fn said(config: &Live, check: Check) -> Option<String> {
         let findings = super::check(config);
@@ -211,43 +178,14 @@ mod tests {
         found.map(|finding| finding.finding)
     }
 
-    /// Facts that no check names: two stores may well share them, and most have none.
-    const UNREMARKABLE: &str = "[pharmacy] city, [pharmacy] state, [pharmacy] zip, [delivery] days, [delivery] cutoff_weekday, \
-        [delivery] cutoff_saturday, [delivery] cutoffs, [pharmacy] location, [[season]], [site] placeholders, [services], [store] parking, [store] drive_thru, \
-        [notice] text, [notice] link, [notice] from, [notice] until, [blog] hide, [blog] reviewed_by, \
-        [careers] openings, [newsletter] issues, [newsletter] hide, [newsletter] reviewed_by, [look] color, \
-        [look] logo, [look] photo, [legal] copyright_year, [legal] reviewed_by, [[closed]]";
-
-    #[test]
-    fn each_fact_of_the_sample_is_looked_at_or_known_to_need_it_not() {
-        let sample: toml::Table = pharmacy_config::SAMPLE.parse().unwrap();
-        let lists = [OF_THE_SAMPLE, OPTIONAL, UNREMARKABLE];
-        let known: Vec<_> = lists.iter().flat_map(|list| list.split(", ")).collect();
-        for (table, values) in &sample {
-            let keys = match values {
-                toml::Value::Table(_) if known.contains(&&*format!("[{table}]")) => continue,
-                toml::Value::Table(keys) => keys
-                    .keys()
-                    .filter(|key| is_fact(table, key))
-                    .map(|key| format!("[{table}] {key}"))
-                    .collect(),
-                _ => vec![format!("[[{table}]]")],
-            };
-            for key in keys {
-                assert!(
-                    known.contains(&key.as_str()),
-                    "{key}: add it to OF_THE_SAMPLE, OPTIONAL or UNREMARKABLE"
-                );
-            }
-        }
-    }
-
     #[test]
     fn what_still_belongs_to_the_sample_is_named() {
         let mut config = Config::sample().unwrap().live;
         let words = said(&config, Check::Facts).unwrap();
-        for key in OF_THE_SAMPLE.split(", ") {
-            assert!(words.contains(key), "{key}: {words}");
+        let keys: Vec<_> = KEYS.iter().filter(|key| key.is_named_if_sample()).collect();
+        assert!(keys.len() > 15, "{keys:?}");
+        for key in keys {
+            assert!(words.contains(&key.label()), "{key:?}: {words}");
         }
         config.pharmacy.email = Some("hello@elm.com".into());
         config.map.embed_url = None;
@@ -282,9 +220,10 @@ mod tests {
             "text = { en = 'Flu shots are here.', es = 'Ya tenemos vacunas.' }"
                 .parse()
                 .unwrap();
-        config.notice.text = table["text"].clone().try_into().unwrap();
-        let promises = config.store.promises.get(Lang::En).unwrap().1.clone();
-        config.store.promises = pharmacy_text::localized::Localized::english(promises);
+        config.notice.text = Some(table["text"].clone().try_into().unwrap());
+        let promises = config.store.promises.as_ref().unwrap();
+        let english = promises.get(Lang::En).1.clone();
+        config.store.promises = Some(pharmacy_text::localized::Localized::english(english));
         assert_eq!(
             said(&config, Check::Languages).unwrap(),
             "not translated for pages in \"es\": [store] promises"

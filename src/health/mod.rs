@@ -8,6 +8,7 @@ mod listen;
 mod missing_facts;
 mod pages;
 mod service;
+mod synced;
 mod tasks;
 
 use jiff::tz::Offset;
@@ -161,6 +162,7 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
     let network = on_a_network_drive(platform::folder(database));
+    findings.extend(synced::check(&config.startup, &config.live));
     findings.extend(database::check(database, &store, network, &config.live));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(backups::check(config, store.as_ref().ok()));
@@ -203,6 +205,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let mut findings = watch_requests(startup, live);
     findings.extend(certificate::check(startup, live));
     findings.extend(listen::without_tls(startup));
+    findings.extend(synced::check(startup, live));
     findings.extend(missing_facts::placeholders(live));
     findings.extend(closed_days::check(live, live.today()));
     findings

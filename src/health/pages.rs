@@ -33,11 +33,12 @@ pub fn check(config: &Config) -> Vec<Finding> {
 }
 
 fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
-    let renderer = Renderer::start(facts)?;
-    let wanted = renderer.wanted().into_iter();
-    wanted
-        .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
-        .collect()
+    Renderer::run(facts, |renderer| {
+        let wanted = renderer.wanted().into_iter();
+        wanted
+            .map(|(path, lang)| renderer.render(&path, lang).map(|_| lang.address(&path)))
+            .collect()
+    })
 }
 
 fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
@@ -100,12 +101,14 @@ mod tests {
         assert_eq!(check(&config), None);
         config.live.look.color = pharmacy_config::palette::Palette::read("#14418b").ok();
         let file = folder.path().join("store.jpg");
-        let mut photo = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xd9".to_vec();
-        std::fs::write(&file, &photo).unwrap();
+        let photo = |scan: usize| {
+            let begin = b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xda\0\x08\x01\x01\0\0\x3f\0";
+            [&begin[..], &vec![0; scan], b"\xff\xd9"].concat()
+        };
+        std::fs::write(&file, photo(1)).unwrap();
         config.live.look.photo = Some(file.clone());
         assert_eq!(check(&config).unwrap().finding, "your own color, photo");
-        photo.resize(HEAVY + 1, 0);
-        std::fs::write(&file, &photo).unwrap();
+        std::fs::write(&file, photo(HEAVY)).unwrap();
         let finding = check(&config).unwrap();
         assert_eq!(finding.result, Verdict::Warning);
         assert!(

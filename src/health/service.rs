@@ -19,7 +19,7 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
 }
 
 fn finding(file: &NamedFile) -> Finding {
-    let check = match file.key {
+    let check = match file.key.path {
         "backup.folder" => Check::Copies,
         "look.logo" | "look.photo" => Check::Look,
         "notify.email.password_file" => Check::Mail,
@@ -53,7 +53,7 @@ mod tests {
             let found = finding(&file);
             let remedy = found.remedy.as_deref().unwrap();
             assert!(remedy.contains("pharmacy service install"), "{remedy}");
-            let verb = if file.key == "look.photo" {
+            let verb = if file.key.path == "look.photo" {
                 "read"
             } else {
                 "write in"

@@ -15,6 +15,7 @@ pub mod plain_http;
 mod rate_limit;
 mod ready;
 mod refusal;
+mod reminder;
 mod repeat_keys;
 mod resource;
 mod served_site;
@@ -82,6 +83,7 @@ pub struct App {
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
     heartbeats: Heartbeats,
+    is_https: bool,
 }
 
 impl App {
@@ -100,6 +102,7 @@ impl App {
             engine: Arc::default(),
             repeat_keys: RepeatKeys::new()?,
             heartbeats: Heartbeats::default(),
+            is_https: startup.tls.is_on(),
         })
     }
 
@@ -159,6 +162,10 @@ fn router(app: &Arc<App>) -> Router {
         let page = any(not_in_memory).post_service(pages.clone());
         router = router.route(&address, page.layer(map_response(allow_posts)));
     }
+    for (path, lang) in reminder::paths() {
+        let send = get(move |app, request| reminder::reminder(lang, app, request));
+        router = router.route(&path, send.fallback(only_gets).layer(no_store()));
+    }
     router
         .route("/healthz", get(healthz).layer(no_store()))
         .route(ready::PATH, get(readyz).layer(no_store()))
@@ -208,6 +215,10 @@ async fn allow_posts(mut response: Response) -> Response {
 
 async fn home(uri: Uri) -> Response {
     served_site::moved("/", uri.query())
+}
+
+async fn only_gets() -> Response {
+    only_reads()
 }
 
 async fn only_posts() -> Refusal {

@@ -1,29 +1,33 @@
 //! The pages of one site, rendered on the first request or before that in idle time.
 //!
-//! A thread owns the engine, renders one page at a time and ends when all are rendered. Rendered pages are read without a lock.
+//! One thread renders, compresses and stores them, and ends when all are there; the next one compresses them better. Each page is a
+//! cell that is set once and read without a lock.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-use arc_swap::{ArcSwapOption, Guard};
-use axum::http::StatusCode;
-use bytes::Bytes;
+use axum::http::{Request, StatusCode};
+use axum::response::Response;
+use bytes::{Bytes, BytesMut};
 use tokio::sync::oneshot;
 
 use super::middleware::security_headers::SecurityHeaders;
 use super::refusal::{Reason, Refusal};
-use super::resource::{BEST, QUICK, Resource};
-use crate::site::{NOT_FOUND, RenderError, Renderer};
+use super::resource::{HTML, Resource};
+use crate::site::{NOT_FOUND, RenderError, Renderer, SiteFile};
+use pharmacy_config::Facts;
 use pharmacy_requests::language::Language;
+use pharmacy_system::platform::memory;
 use pharmacy_text::lang::Lang;
 
 /// Idle time starts this long after the last request for an unrendered page.
 const IDLE_AFTER: Duration = Duration::from_secs(3);
-const HTML: &str = "text/html; charset=utf-8";
+
+const THREAD: &str = "pages";
 
 /// Every page of a site, rendered or not yet. Dropped, its thread ends.
 pub struct Pages {
@@ -43,39 +47,49 @@ struct Page {
     /// Path without language, as in the page bundle.
     path: String,
     lang: Lang,
-    ready: ArcSwapOption<Resource>,
+    ready: OnceLock<Resource>,
     /// So that who asks again and again does not fill the log.
     is_failure_logged: AtomicBool,
 }
 
 enum Ask {
-    Page(usize, oneshot::Sender<Arc<Resource>>),
+    /// The answer is an apology if the page cannot be rendered.
+    Page(usize, oneshot::Sender<Option<Resource>>),
     All,
 }
 
 impl Pages {
-    /// Returns when Home is rendered. The other pages follow on request, or all of them after [`Pages::render_all`].
-    pub fn start(renderer: Renderer, headers: SecurityHeaders) -> Result<Self, RenderError> {
-        let shared = Arc::new(Shared::new(&renderer, headers));
+    /// Returns when Home is rendered, with the documents beside the pages. The other pages follow on request, or all of them after
+    /// [`Pages::render_all`].
+    pub fn start(
+        facts: Facts,
+        headers: SecurityHeaders,
+    ) -> Result<(Self, Vec<SiteFile>), RenderError> {
         let (asks, asked) = channel();
         let (begun, home) = channel();
-        let own = Arc::clone(&shared);
-        let work = move || {
-            let ended = own.make_first(&renderer);
-            let failed = ended.is_err();
-            let _ = begun.send(ended);
-            if failed || !own.make_others(&renderer, &asked) {
-                return;
+        Renderer::spawn(THREAD, facts, move |renderer| {
+            let started = renderer.and_then(|renderer| {
+                let shared = Arc::new(Shared::new(&renderer, headers));
+                let documents = renderer.documents();
+                let mut work = Work::new(&renderer, &shared);
+                work.make_first()?;
+                let _ = begun.send(Ok((Arc::clone(&shared), documents)));
+                let is_complete = work.make_others(&asked);
+                Ok(is_complete.then_some(shared))
+            });
+            match started {
+                Ok(Some(shared)) => {
+                    // Only the end of the engine's thread frees all of its memory. Without another, pages stay as they are.
+                    let next = thread::Builder::new().name(THREAD.into());
+                    let _ = next.spawn(move || shared.improve(&asked));
+                }
+                Ok(None) => {}
+                Err(error) => drop(begun.send(Err(error))),
             }
-            // Frees the engine's memory before compression.
-            drop(renderer);
-            own.compress(&asked);
-        };
-        let broken = |cause: &dyn std::fmt::Display| RenderError::Engine(cause.to_string());
-        let thread = thread::Builder::new().name("pages".into());
-        thread.spawn(work).map_err(|cause| broken(&cause))?;
-        home.recv().map_err(|cause| broken(&cause))??;
-        Ok(Self { shared, asks })
+        })?;
+        let ended = |_| RenderError::Engine("the engine has ended early".into());
+        let (shared, documents) = home.recv().map_err(ended)??;
+        Ok((Self { shared, asks }, documents))
     }
 
     /// In idle time.
@@ -84,9 +98,10 @@ impl Pages {
         let _ = self.asks.send(Ask::All);
     }
 
-    /// Blocks the thread.
+    /// Returns when each page is rendered or has failed. Blocks the thread.
     pub fn wait_until_rendered(&self) {
-        for at in 0..self.shared.list.len() {
+        let pages = self.shared.list.iter().enumerate();
+        for (at, _) in pages.filter(|(_, page)| page.is_missing()) {
             let (done, wait) = oneshot::channel();
             // An error means that all pages are rendered.
             if self.asks.send(Ask::Page(at, done)).is_err() || wait.blocking_recv().is_err() {
@@ -100,29 +115,31 @@ impl Pages {
     }
 
     /// `None` if the page is unknown or not rendered yet.
-    pub fn ready(&self, path: &str) -> Option<Guard<Option<Arc<Resource>>>> {
-        let page = self.shared.list.get(*self.shared.by_address.get(path)?)?;
-        Some(page.ready.load()).filter(|ready| ready.is_some())
+    pub fn ready(&self, path: &str) -> Option<&Resource> {
+        let at = *self.shared.by_address.get(path)?;
+        self.shared.list.get(at)?.ready.get()
     }
 
-    /// Waits for the rendering. `None` if the thread has failed.
-    pub async fn find_or_not_found(&self, path: &str) -> Option<Arc<Resource>> {
+    /// Answers with the page or the not-found page, which it waits for. `None` if the thread has failed.
+    pub async fn respond(&self, request: &Request<()>) -> Option<Response> {
         let shared = &self.shared;
+        let path = request.uri().path();
         let lang = Lang::of_path(path);
         let of = |lang| shared.not_found.iter().find(|(own, _)| *own == lang);
         let not_found = of(lang).or_else(|| of(Lang::En)).map(|(_, at)| *at);
         let at = shared.by_address.get(path).copied().or(not_found)?;
         let page = shared.list.get(at)?;
-        if page.ready.load().is_none() {
+        let respond = |page: &Resource| page.respond(request.method(), request.headers());
+        if page.ready.get().is_none() {
             let (done, wait) = oneshot::channel();
             // An error means that the thread has ended because all pages are rendered.
             if self.asks.send(Ask::Page(at, done)).is_ok()
-                && let Ok(made) = wait.await
+                && let Ok(Some(apology)) = wait.await
             {
-                return Some(made);
+                return Some(respond(&apology));
             }
         }
-        page.ready.load_full()
+        page.ready.get().map(respond)
     }
 }
 
@@ -144,27 +161,60 @@ impl Shared {
             shared.list.push(Page {
                 path,
                 lang,
-                ready: ArcSwapOption::empty(),
+                ready: OnceLock::new(),
                 is_failure_logged: AtomicBool::new(false),
             });
         }
         shared
     }
 
-    fn make_first(&self, renderer: &Renderer) -> Result<(), RenderError> {
-        let Some(home) = self.list.first() else {
+    /// About a second of CPU for all pages.
+    fn improve(&self, asked: &Receiver<Ask>) {
+        for page in self.list.iter().filter_map(|page| page.ready.get()) {
+            // A late request is dropped: its page is already rendered.
+            if let Err(TryRecvError::Disconnected) = asked.try_recv() {
+                return;
+            }
+            page.improve();
+        }
+    }
+}
+
+impl Page {
+    fn is_missing(&self) -> bool {
+        self.ready.get().is_none()
+    }
+}
+
+/// What the thread does while it has an engine.
+struct Work<'a> {
+    renderer: &'a Renderer,
+    shared: &'a Shared,
+    /// For the bodies of pages, which stay when the engine's memory is freed.
+    room: BytesMut,
+}
+
+impl<'a> Work<'a> {
+    fn new(renderer: &'a Renderer, shared: &'a Shared) -> Self {
+        Self {
+            renderer,
+            shared,
+            room: BytesMut::with_capacity(memory::APART),
+        }
+    }
+
+    fn make_first(&mut self) -> Result<(), RenderError> {
+        let Some(home) = self.shared.list.first() else {
             return Err(RenderError::Engine("there are no pages".into()));
         };
-        let text = renderer.render(&home.path, home.lang)?;
-        home.set(&self.headers, StatusCode::OK, text);
-        Ok(())
+        self.set(home)
     }
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
     /// failed is tried again when it is asked for.
-    fn make_others(&self, renderer: &Renderer, asked: &Receiver<Ask>) -> bool {
-        let is_missing = |page: &&Page| page.ready.load().is_none();
-        let mut untried = self.list.iter().filter(is_missing);
+    fn make_others(&mut self, asked: &Receiver<Ask>) -> bool {
+        let list = &self.shared.list;
+        let mut untried = list.iter().filter(|page| page.is_missing());
         let (mut pause, mut all_tried) = (None, false);
         loop {
             let ask = match pause {
@@ -174,18 +224,18 @@ impl Shared {
             match ask {
                 Ok(Ask::All) => pause = Some(IDLE_AFTER),
                 Ok(Ask::Page(at, done)) => {
-                    if let Some(page) = self.list.get(at) {
-                        let _ = done.send(self.make(renderer, page));
+                    if let Some(page) = list.get(at) {
+                        let _ = done.send(self.make(page));
                     }
-                    if all_tried && !self.list.iter().any(|page| is_missing(&page)) {
+                    if all_tried && !list.iter().any(Page::is_missing) {
                         return true;
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     pause = Some(Duration::ZERO);
                     match untried.next() {
-                        Some(page) => drop(self.make(renderer, page)),
-                        None if self.list.iter().any(|page| is_missing(&page)) => {
+                        Some(page) => drop(self.make(page)),
+                        None if list.iter().any(Page::is_missing) => {
                             (pause, all_tried) = (None, true);
                         }
                         None => return true,
@@ -196,196 +246,38 @@ impl Shared {
         }
     }
 
-    fn make(&self, renderer: &Renderer, page: &Page) -> Arc<Resource> {
-        if let Some(ready) = page.ready.load_full() {
-            return ready;
+    /// The apology, if it cannot be rendered.
+    fn make(&mut self, page: &Page) -> Option<Resource> {
+        let failed = self.set(page).err()?;
+        Some(self.apology(page, &failed))
+    }
+
+    fn set(&mut self, page: &Page) -> Result<(), RenderError> {
+        if page.is_missing() {
+            let status = match page.path.as_str() {
+                NOT_FOUND => StatusCode::NOT_FOUND,
+                _ => StatusCode::OK,
+            };
+            let text = self.renderer.render(&page.path, page.lang)?;
+            let headers = &self.shared.headers;
+            let made = Resource::rendered(headers, status, &text, &mut self.room);
+            let _ = page.ready.set(made);
         }
-        let status = match page.path.as_str() {
-            NOT_FOUND => StatusCode::NOT_FOUND,
-            _ => StatusCode::OK,
-        };
-        match renderer.render(&page.path, page.lang) {
-            Ok(text) => page.set(&self.headers, status, text),
-            Err(error) => self.failure(renderer, page, &error),
-        }
+        Ok(())
     }
 
     /// Is not kept.
-    fn failure(&self, renderer: &Renderer, page: &Page, error: &RenderError) -> Arc<Resource> {
+    fn apology(&self, page: &Page, error: &RenderError) -> Resource {
         if !page.is_failure_logged.swap(true, Ordering::Relaxed) {
             tracing::error!("{error}");
         }
         let broken = Refusal::from(Reason::Broken);
         let plain = |_| broken.page(Language::of(page.lang)).into();
-        let text = renderer.render_failure(&page.path, page.lang);
-        let text = text.unwrap_or_else(plain);
-        Arc::new(Resource::page(&self.headers, broken.status, HTML, text))
-    }
-
-    /// Best compression, about a second of CPU for all pages.
-    fn compress(&self, asked: &Receiver<Ask>) {
-        for page in &self.list {
-            // A late request is dropped: its page is already rendered.
-            if let Err(TryRecvError::Disconnected) = asked.try_recv() {
-                return;
-            }
-            let ready = page.ready.load();
-            if let Some(better) = ready.as_ref().and_then(|page| page.compressed(BEST)) {
-                page.ready.store(Some(Arc::new(better)));
-            }
-        }
-    }
-}
-
-impl Page {
-    fn set(&self, headers: &SecurityHeaders, status: StatusCode, text: Bytes) -> Arc<Resource> {
-        let page = Resource::page(headers, status, HTML, text);
-        let page = Arc::new(page.compressed(QUICK).unwrap_or(page));
-        self.ready.store(Some(Arc::clone(&page)));
-        page
+        let text = self.renderer.render_failure(&page.path, page.lang);
+        let text = text.map_or_else(plain, Bytes::from);
+        Resource::page(&self.shared.headers, broken.status, HTML, text)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use axum::http::{HeaderMap, Method, header};
-
-    use super::*;
-    use pharmacy_config::{Config, Facts};
-    use pharmacy_system::log::captured::Captured;
-
-    fn pages() -> Pages {
-        let facts = Facts::from(&Config::sample().unwrap().live);
-        let headers = SecurityHeaders::new(None, false);
-        Pages::start(Renderer::start(facts).unwrap(), headers).unwrap()
-    }
-
-    async fn ask(pages: &Pages, path: &str) -> Arc<Resource> {
-        pages.find_or_not_found(path).await.unwrap()
-    }
-
-    fn status(page: &Resource) -> u16 {
-        page.respond(&Method::HEAD, &HeaderMap::new())
-            .status()
-            .as_u16()
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn a_page_is_rendered_when_it_is_asked_for_and_once_for_all_who_ask() {
-        let pages = pages();
-        assert!(pages.ready("/").is_some() && pages.ready("/es/refill").is_none());
-        let (one, two) = tokio::join!(ask(&pages, "/es/refill"), ask(&pages, "/es/refill"));
-        assert!(Arc::ptr_eq(&one, &two) && status(&one) == 200);
-        assert!(pages.ready("/es/refill").is_some() && pages.ready("/refill").is_none());
-        let [unknown, spanish] = [ask(&pages, "/x").await, ask(&pages, "/es/x").await];
-        assert!(status(&unknown) == 404 && !Arc::ptr_eq(&unknown, &spanish));
-        assert!(!pages.has("/x") && pages.has("/refill"));
-    }
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
-        let pages = pages();
-        pages.render_all();
-        let list = &pages.shared.list;
-        assert_eq!((list[0].path.as_str(), list[0].lang), ("/", Lang::En));
-        while list.iter().any(|page| page.ready.load().is_none()) {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        assert!(list.len() > 50, "{}", list.len());
-        for page in list {
-            let status = status(page.ready.load().as_ref().unwrap());
-            assert_eq!(
-                status,
-                if page.path == NOT_FOUND { 404 } else { 200 },
-                "{}",
-                page.path
-            );
-        }
-        let etag = |page: &Resource| {
-            let brotli = HeaderMap::from_iter([(header::ACCEPT_ENCODING, "br".parse().unwrap())]);
-            let headers = page.respond(&Method::GET, &brotli).headers().clone();
-            headers[header::ETAG].to_str().unwrap().to_owned()
-        };
-        assert!(etag(&*ask(&pages, "/").await).ends_with("-br\""));
-        // Later they are recompressed.
-        let best = async {
-            while !etag(&*ask(&pages, "/").await).ends_with("-br+\"") {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let patience = Duration::from_secs(20);
-        tokio::time::timeout(patience, best).await.unwrap();
-    }
-
-    #[test]
-    fn a_page_that_cannot_be_rendered_answers_500_in_the_shops_frame_and_is_tried_again() {
-        let facts = Facts::from(&Config::sample().unwrap().live);
-        let renderer = Renderer::start(facts).unwrap();
-        let lines = Captured::default();
-        let out = lines.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_writer(move || out.clone())
-            .finish();
-        let _here = tracing::subscriber::set_default(subscriber);
-        for (lang, words) in [(Lang::En, "This page broke"), (Lang::Es, "lang=\"es\"")] {
-            let page = Page {
-                path: "/refill".into(),
-                lang,
-                ready: ArcSwapOption::empty(),
-                is_failure_logged: AtomicBool::new(false),
-            };
-            let shared = Shared {
-                headers: SecurityHeaders::new(None, false),
-                list: vec![page],
-                by_address: HashMap::new(),
-                not_found: Vec::new(),
-            };
-            let broken = RenderError::Page {
-                path: lang.address("/refill"),
-                finding: "its end is missing".into(),
-            };
-            let made = shared.failure(&renderer, &shared.list[0], &broken);
-            assert_eq!(status(&made), 500);
-            let log = lines.take();
-            let named = format!(
-                "cannot render the page {}: its end",
-                lang.address("/refill")
-            );
-            assert!(log.contains("ERROR") && log.contains(&named), "{log}");
-            shared.failure(&renderer, &shared.list[0], &broken);
-            assert_eq!(lines.take(), "", "a page is logged once");
-            let page = made.text();
-            assert!(page.contains(words) && page.contains("<footer"), "{page}");
-            assert!(!page.contains("name=\"rxNumber\""), "{page}");
-            let again = shared.make(&renderer, &shared.list[0]);
-            assert!(status(&again) == 200 && again.text().contains("name=\"rxNumber\""));
-        }
-    }
-
-    #[test]
-    fn every_page_of_the_sample_and_of_unlike_shops_can_be_rendered_in_three_languages() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/shops");
-        let files = std::fs::read_dir(folder).unwrap();
-        let files = files.map(|file| file.unwrap().path());
-        let shops: Vec<_> = files
-            .filter(|file| file.extension().is_some_and(|kind| kind == "toml"))
-            .map(Some)
-            .chain([None])
-            .collect();
-        assert_eq!(shops.len(), 6);
-        let languages = ("PHARMACY_SITE__LANGUAGES", r#"["en", "es", "ar"]"#);
-        for shop in shops {
-            let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
-            let config = Config::load(shop.as_deref(), all).unwrap();
-            let look = crate::site::look::Branding::read(&config);
-            let facts = crate::site::facts(&config, &look, config.live.now());
-            let renderer = Renderer::start(facts).unwrap();
-            let wanted = renderer.wanted();
-            let arabic = wanted.iter().filter(|(_, lang)| *lang == Lang::Ar).count();
-            assert!(arabic > 9, "{shop:?}: {arabic}");
-            for (path, lang) in wanted {
-                renderer.render(&path, lang).unwrap();
-            }
-        }
-    }
-}
+mod tests;

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -17,18 +17,18 @@ use super::brotli;
 use super::middleware::security_headers::SecurityHeaders;
 use crate::site::SiteFile;
 use crate::site::embedded::{self, Asset};
-use pharmacy_system::hex::hex;
 use pharmacy_system::platform::thread;
 
+pub const HTML: &str = "text/html; charset=utf-8";
 /// For names that contain a hash of the content.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// For the owner's SVG, which is not checked: opened by itself, it may only draw.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Brotli quality right after rendering: about a millisecond.
-pub const QUICK: u32 = 5;
+const QUICK: u32 = 5;
 /// Brotli quality in idle time: tens of milliseconds, and megabytes of memory.
-pub const BEST: u32 = 11;
+const BEST: u32 = 11;
 const GZIP: u32 = 6;
 const COMPRESSION_STACK: usize = 1 << 20;
 /// Bytes. Larger bodies are compressed outside of the async worker.
@@ -40,14 +40,15 @@ pub struct Resource {
     base: SecurityHeaders,
     media_type: HeaderValue,
     cache: &'static str,
-    tag: String,
+    tag: u64,
     /// In `encoding`. If `compressible`, the other encodings are made on first use.
     body: Bytes,
     encoding: Encoding,
     compressible: bool,
-    is_best: bool,
     /// In the order of [`Encoding`]. Boxed, since few of hundreds of files are asked for.
     variants: [OnceLock<Box<Variant>>; 3],
+    /// In brotli, from when [`Resource::improve`] was called.
+    best: OnceLock<Box<Variant>>,
 }
 
 struct Variant {
@@ -59,6 +60,36 @@ struct Variant {
 }
 
 impl Resource {
+    /// Held in brotli, in `room` alone: the thread that renders frees all else with its engine.
+    pub fn rendered(
+        base: &SecurityHeaders,
+        status: StatusCode,
+        text: &str,
+        room: &mut BytesMut,
+    ) -> Self {
+        room.extend_from_slice(&brotli::compress(text.as_bytes(), QUICK));
+        Self {
+            status,
+            compressible: true,
+            encoding: Encoding::Brotli,
+            media_type: HeaderValue::from_static(HTML),
+            ..Self::of(
+                base,
+                "no-cache",
+                hash(text.as_bytes()),
+                room.split().freeze(),
+            )
+        }
+    }
+
+    /// Compresses it as well as can be. This version has an ETag of its own.
+    pub fn improve(&self) {
+        self.best.get_or_init(|| {
+            let body = brotli::compress(&self.uncompressed(), BEST);
+            Box::new(self.describe(Encoding::Brotli, "-br+", body.into()))
+        });
+    }
+
     pub fn page(base: &SecurityHeaders, status: StatusCode, media_type: &str, text: Bytes) -> Self {
         Self {
             status,
@@ -86,7 +117,9 @@ impl Resource {
         cache: &'static str,
         asset: &Asset,
     ) -> Self {
-        let (tag, body) = (hex(&asset.hash[..8]), Bytes::from_static(asset.bytes));
+        let mut tag = [0; 8];
+        tag.copy_from_slice(&asset.hash[..8]);
+        let (tag, body) = (u64::from_be_bytes(tag), Bytes::from_static(asset.bytes));
         let file = Self::new(base, media_type, cache, tag, body);
         match asset.precompressed {
             true => Self {
@@ -102,43 +135,33 @@ impl Resource {
         base: &SecurityHeaders,
         media_type: &str,
         cache: &'static str,
-        tag: String,
+        tag: u64,
         body: Bytes,
     ) -> Self {
-        let octets = HeaderValue::from_static("application/octet-stream");
+        let unknown = Self::of(base, cache, tag, body);
+        Self {
+            media_type: HeaderValue::try_from(media_type).unwrap_or(unknown.media_type),
+            ..unknown
+        }
+    }
+
+    fn of(base: &SecurityHeaders, cache: &'static str, tag: u64, body: Bytes) -> Self {
         Self {
             status: StatusCode::OK,
             base: base.clone(),
-            media_type: HeaderValue::try_from(media_type).unwrap_or(octets),
+            media_type: HeaderValue::from_static("application/octet-stream"),
             cache,
             tag,
             body,
             encoding: Encoding::Identity,
             compressible: false,
-            is_best: false,
             variants: Default::default(),
+            best: OnceLock::new(),
         }
     }
 
     pub fn size(&self) -> usize {
         self.body.len()
-    }
-
-    /// Keeps only the brotli form. The best quality has an ETag of its own.
-    pub fn compressed(&self, quality: u32) -> Option<Self> {
-        let body = self.encoded(Encoding::Brotli, quality).ok()?;
-        Some(Self {
-            status: self.status,
-            base: self.base.clone(),
-            media_type: self.media_type.clone(),
-            cache: self.cache,
-            tag: self.tag.clone(),
-            body,
-            encoding: Encoding::Brotli,
-            compressible: true,
-            is_best: quality == BEST,
-            variants: Default::default(),
-        })
     }
 
     #[cfg(test)]
@@ -154,22 +177,25 @@ impl Resource {
     }
 
     fn variant(&self, encoding: Encoding) -> &Variant {
+        if let (Encoding::Brotli, Some(best)) = (encoding, self.best.get()) {
+            return best;
+        }
         self.variants[encoding as usize].get_or_init(|| Box::new(self.make(encoding)))
     }
 
     fn make(&self, encoding: Encoding) -> Variant {
-        let name = encoding.name();
+        let end = encoding.name().map(|name| format!("-{name}"));
         let body = match encoding == self.encoding {
             true => self.body.clone(),
-            false => off_worker(self.size(), || self.encoded(encoding, QUICK))
-                .unwrap_or_else(|_| self.encode(encoding, QUICK).into()),
+            false => off_worker(self.size(), || self.encoded(encoding))
+                .unwrap_or_else(|_| self.encode(encoding).into()),
         };
-        let end = match name {
-            Some(name) if self.is_best && encoding == Encoding::Brotli => format!("-{name}+"),
-            Some(name) => format!("-{name}"),
-            None => String::new(),
-        };
-        let etag = HeaderValue::try_from(format!("\"{}{end}\"", self.tag));
+        self.describe(encoding, &end.unwrap_or_default(), body)
+    }
+
+    /// `end` is that of the ETag.
+    fn describe(&self, encoding: Encoding, end: &str, body: Bytes) -> Variant {
+        let etag = HeaderValue::try_from(format!("\"{:016x}{end}\"", self.tag));
         let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
         let (cache, mut not_modified) = (HeaderValue::from_static(self.cache), HeaderMap::new());
         not_modified.insert(header::CACHE_CONTROL, cache);
@@ -182,7 +208,7 @@ impl Resource {
         headers.insert(header::CONTENT_TYPE, self.media_type.clone());
         headers.extend(not_modified.clone());
         headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
-        if let Some(name) = name {
+        if let Some(name) = encoding.name() {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
         Variant {
@@ -194,15 +220,15 @@ impl Resource {
     }
 
     /// On a thread of its own: the allocator would keep the smaller blocks for the thread that used them.
-    fn encoded(&self, encoding: Encoding, quality: u32) -> io::Result<Bytes> {
-        let work = || self.encode(encoding, quality);
+    fn encoded(&self, encoding: Encoding) -> io::Result<Bytes> {
+        let work = || self.encode(encoding);
         Ok(thread::run_isolated("compress", COMPRESSION_STACK, work)?.into())
     }
 
-    fn encode(&self, encoding: Encoding, quality: u32) -> Vec<u8> {
+    fn encode(&self, encoding: Encoding) -> Vec<u8> {
         let text = self.uncompressed();
         match encoding {
-            Encoding::Brotli => brotli::compress(&text, quality),
+            Encoding::Brotli => brotli::compress(&text, QUICK),
             Encoding::Gzip => gzip(&text),
             Encoding::Identity => text.into(),
         }
@@ -245,10 +271,10 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     writer.finish().unwrap_or_default()
 }
 
-fn hash(bytes: &[u8]) -> String {
+fn hash(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
-    format!("{:016x}", hasher.finish())
+    hasher.finish()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -15,7 +15,7 @@ use super::refusal::{Reason, Refusal};
 use super::resource::{IMMUTABLE, Resource};
 use crate::site::embedded::{self, Asset};
 use crate::site::look::Branding;
-use crate::site::{self, FormReply, RenderError, Renderer};
+use crate::site::{self, FormReply, RenderError};
 use crate::snapshot::Current;
 use pharmacy_config::{Config, Facts, Live};
 
@@ -83,8 +83,8 @@ impl Site {
             .map(|file| (file.path.clone(), Arc::new(Resource::look(&headers, file))))
             .collect();
         keep_earlier(&mut look, earlier);
-        let renderer = Renderer::start(facts.clone())?;
-        let documents = renderer.documents().into_iter().map(|document| {
+        let (pages, documents) = Pages::start(facts.clone(), headers.clone())?;
+        let documents = documents.into_iter().map(|document| {
             let (media_type, text) = (document.media_type, document.bytes);
             let page = Resource::page(&headers, StatusCode::OK, media_type, text);
             (document.path, Arc::new(page))
@@ -92,7 +92,7 @@ impl Site {
         let files = built.chain(documents).chain(look.iter().cloned()).collect();
         Ok(Self {
             facts,
-            pages: Pages::start(renderer, headers.clone())?,
+            pages,
             files,
             look,
             problems: Vec::new(),
@@ -115,10 +115,8 @@ impl Site {
         }
         let path = request.uri().path();
         let respond = |found: &Resource| found.respond(request.method(), request.headers());
-        if let Some(page) = self.pages.ready(path) {
-            return page.as_deref().map(respond);
-        }
-        self.files.get(path).map(|file| respond(file))
+        let file = || Some(&**self.files.get(path)?);
+        self.pages.ready(path).or_else(file).map(respond)
     }
 
     /// For requests that neither [`Site::respond_ready`] nor a route answers: renders the page, or answers 404.
@@ -136,10 +134,8 @@ impl Site {
                 false => only_reads(),
             };
         }
-        match self.pages.find_or_not_found(path).await {
-            Some(page) => page.respond(request.method(), request.headers()),
-            None => Refusal::from(Reason::Broken).into_response(),
-        }
+        let found = self.pages.respond(request).await;
+        found.unwrap_or_else(|| Refusal::from(Reason::Broken).into_response())
     }
 
     /// Also decides whether a form is accepted: without its page it is off.

@@ -20,7 +20,7 @@ pub fn read(config: &NotifyEmail) -> Result<String, MailSetupError> {
         problem: format!("password_file: cannot read {shown}: {cause}"),
         for_owners: "the mailbox password cannot be read; set it again".into(),
     };
-    if platform::is_exposed(path).map_err(failed)? {
+    if platform::is_secret_exposed(path).map_err(failed)? {
         return Err(MailSetupError {
             problem: format!(
                 "password_file: {shown} can be read by other users of this computer; run `chmod 600 {shown}`"

@@ -72,7 +72,7 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
     let named = |name: &str| OWNER.replace("Elm\"\nphone", &format!("{name}\"\nphone"));
     let save = |shop: &mut Watched, said: String, written: String| {
         let source = &shop.watcher.source;
-        let file = OwnersFile::of(source.file().unwrap(), said.into_bytes());
+        let file = Document::of(source.file().unwrap(), said.into_bytes());
         let loaded = Loaded::of(file, source).unwrap();
         shop.write("pharmacy.toml", written);
         shop.watcher.apply(loaded, None);
@@ -94,13 +94,13 @@ fn what_a_preview_shows_already_is_not_rendered_again() {
         let named = |name: &str| {
             let source = &shop.watcher.source;
             let text = OWNER.replace("Elm\"\nphone", &format!("{name}\"\nphone"));
-            let file = OwnersFile::of(source.file().unwrap(), text.into_bytes());
+            let file = Document::of(source.file().unwrap(), text.into_bytes());
             Loaded::of(file, source).unwrap()
         };
         let now = shop.watcher.served.live.now();
         let (oak, Loaded { config, look, .. }) = (named("Oak"), named(previewed));
         let preview = Site::of(&config, look, now, &[&shop.snapshot().site]).unwrap();
-        oak.file.put().unwrap();
+        oak.file.write_alone().unwrap();
         shop.watcher.apply(oak, Some(&preview));
         let shown = shop.snapshot();
         assert_eq!(shown.config.pharmacy.name, "Oak");

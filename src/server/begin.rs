@@ -20,45 +20,22 @@ use pharmacy_config::{Config, ConfigSource, Startup};
 use pharmacy_store::{self, ServerLock, Staff, Store, StoreError};
 use pharmacy_system::platform;
 
-/// What stays while the server restarts in place. The listeners stay bound, so that visitors wait instead of being refused.
-#[derive(Default)]
-pub(super) struct Ports {
-    pub mailed: notify::Kept,
-    website: Option<std::net::TcpListener>,
-    redirect: Option<std::net::TcpListener>,
-    desk: Option<std::net::TcpListener>,
-}
-
-async fn listen(
-    bound: &mut Option<std::net::TcpListener>,
-    address: SocketAddr,
-) -> anyhow::Result<TcpListener> {
-    let listener = match bound.take() {
-        Some(listener) => listener,
-        None => TcpListener::bind(address)
-            .await
-            .and_then(TcpListener::into_std)
-            .with_context(|| {
-                format!("cannot listen on {address}; is it in use by another program?")
-            })?,
-    };
-    let listener = bound.insert(listener).try_clone();
-    listener
-        .and_then(TcpListener::from_std)
-        .context("cannot listen")
+async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
 }
 
 pub(super) struct Database {
     pub store: Store,
     pub closed: oneshot::Receiver<()>,
-    pub _lock: ServerLock,
+    pub lock: ServerLock,
 }
 
 impl Database {
-    /// A server that restarts in place never makes an empty database.
-    fn open(path: &Path, is_anew: bool) -> Result<Self, StoreError> {
+    fn open(path: &Path) -> Result<Self, StoreError> {
         // Checked first, so that no lock file is made beside another program's database.
-        pharmacy_store::check(path, is_anew)?;
+        pharmacy_store::check(path)?;
         let lock = ServerLock::acquire(path)?;
         // Partial copies of a killed process hold patient data.
         pharmacy_store::stale_files::clean_up(path)?;
@@ -66,31 +43,26 @@ impl Database {
         Ok(Self {
             store,
             closed,
-            _lock: lock,
+            lock,
         })
     }
 }
 
 impl Server {
-    pub(super) async fn begin(
-        config: &Config,
-        source: &ConfigSource,
-        ports: &mut Ports,
-        is_anew: bool,
-    ) -> anyhow::Result<Self> {
+    pub(super) async fn begin(config: &Config, source: &ConfigSource) -> anyhow::Result<Self> {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
         // Before the database is opened: a second server on the same port must change nothing.
-        let website = listen(&mut ports.website, startup.server.listen).await?;
+        let website = listen(startup.server.listen).await?;
         let address = website.local_addr().context("cannot listen")?;
         let redirect = match (&tls, &startup.tls.redirect_from) {
-            (Some(_), Some(from)) => Some(listen(&mut ports.redirect, *from).await?),
+            (Some(_), Some(from)) => Some(listen(*from).await?),
             _ => None,
         };
         if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
             bail!("{found}");
         }
-        let database = Database::open(&startup.database.path, is_anew)?;
+        let database = Database::open(&startup.database.path)?;
         let store = &database.store;
         let shop = Shop::open(config, store, source)?;
         let (stopping, stopped) = watch::channel(false);
@@ -108,7 +80,7 @@ impl Server {
             address,
             secure: false,
         };
-        let opened = open_desk(desk, &mut ports.desk, tls.clone(), stopped.clone()).await;
+        let opened = open_desk(desk, tls.clone(), stopped.clone()).await;
         match opened {
             Ok(serving) => serving
                 .into_iter()
@@ -116,7 +88,8 @@ impl Server {
             // The website runs without it.
             Err(error) => tracing::error!("the desk is not open: {error:#}"),
         }
-        let background = Background::start(&shop, store, source, &ports.mailed);
+        let mailed = notify::Kept::default();
+        let background = Background::start(&shop, store, source, &mailed);
         if let Some(tls) = tls.clone() {
             keep_certified(tls, startup, store, is_true(stopped.clone()));
         }
@@ -135,10 +108,8 @@ impl Server {
             Encryption { tls, plain }
         });
         // After everything that can fail.
-        if !is_anew {
-            addresses::announce(address, scheme)?;
-            platform::notify_ready();
-        }
+        addresses::announce(address, scheme)?;
+        platform::notify_ready();
         let stopped = is_true(stopped);
         listeners.spawn(http::serve(
             website,
@@ -153,6 +124,7 @@ impl Server {
             stopping,
             listeners,
             background,
+            mailed,
         })
     }
 }
@@ -160,7 +132,6 @@ impl Server {
 /// The returned future serves the desk; `None` if it is off.
 async fn open_desk(
     mut settings: Settings,
-    port: &mut Option<std::net::TcpListener>,
     tls: Option<Arc<Tls>>,
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<Option<impl Future<Output = ()> + Send + use<>>> {
@@ -173,7 +144,7 @@ async fn open_desk(
             "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
         );
     }
-    let listener = listen(port, address).await?;
+    let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
     (settings.address, settings.secure) = (listening, tls.is_some());
     let origin = link::address(&settings.startup.server, listening);

@@ -8,8 +8,7 @@ use crate::http::{App, ConnectionLimit, Site};
 use crate::reload::ConfigWatcher;
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
-use pharmacy_config::edit::OwnersFile;
-use pharmacy_config::{Config, ConfigSource, FILE_NAME, PLACEHOLDERS_LEFT};
+use pharmacy_config::{Config, ConfigSource, Document, FILE_NAME, PLACEHOLDERS_LEFT};
 use pharmacy_store::Store;
 use pharmacy_system::platform;
 
@@ -34,8 +33,8 @@ impl Shop {
         let site = Site::of(config, Branding::read(config), live.now(), &[])?;
         site.render_all();
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
-        match OwnersFile::open(source) {
-            Ok(now) if now.load(source).is_ok() => now.keep_as_last_good(),
+        match Document::open(source) {
+            Ok(now) if now.check(source).is_ok() => now.keep_as_last_good(),
             _ => {}
         }
         if live.has_placeholders_of_the_sample() {

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::thread::{self, JoinHandle};
+use std::thread;
 
 use rquickjs::loader::{ImportAttributes, Loader, Resolver};
 use rquickjs::module::Declared;
@@ -28,20 +28,23 @@ pub struct Engine {
 }
 
 pub fn run<T: Clone + Send + Sync>(
-    work: impl FnOnce(&Engine) -> Result<T, RenderError> + Send,
+    work: impl FnOnce(Engine) -> Result<T, RenderError> + Send,
 ) -> Result<T, RenderError> {
-    platform::thread::run_isolated("render", NATIVE_STACK, || work(&Engine::load()?))
+    platform::thread::run_isolated("render", NATIVE_STACK, || work(Engine::load()?))
         .map_err(|e| RenderError::Engine(e.to_string()))?
 }
 
 pub fn spawn(
+    name: &str,
     work: impl FnOnce(Result<Engine, RenderError>) + Send + 'static,
-) -> Result<JoinHandle<()>, RenderError> {
+) -> Result<(), RenderError> {
     let thread = thread::Builder::new()
-        .name("render".into())
+        .name(name.into())
         .stack_size(NATIVE_STACK);
     let thread = thread.spawn(|| work(Engine::load()));
-    thread.map_err(|e| RenderError::Engine(e.to_string()))
+    thread
+        .map(drop)
+        .map_err(|e| RenderError::Engine(e.to_string()))
 }
 
 impl Engine {

@@ -6,17 +6,14 @@ pub mod look;
 mod seo;
 pub mod texts;
 
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::JoinHandle;
-
 use bytes::Bytes;
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use engine::Engine;
 use look::Branding;
-use pharmacy_config::{Config, Facts};
+use pharmacy_config::{Config, Facts, PageFacts};
 use pharmacy_requests::submission::lookup::StatusReport;
 use pharmacy_requests::submission::promise::LocalDue;
 use pharmacy_text::lang::Lang;
@@ -81,7 +78,7 @@ struct Request<'a> {
     path: &'a str,
     #[serde(skip_serializing_if = "Lang::is_english")]
     lang: Lang,
-    site: &'a Facts,
+    site: &'a PageFacts,
     reply: Option<&'a FormReply>,
     /// Render an apology in place of the page's content, which failed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -100,45 +97,41 @@ pub fn facts(config: &Config, look: &Branding, now: DateTime) -> Facts {
     facts.with_look(look.facts.clone())
 }
 
-/// Renders the pages of one shop. Owns a thread, whose memory is freed when this is dropped.
+/// Renders the pages of one shop. It must stay on the thread of its engine.
 pub struct Renderer {
-    site: Arc<Facts>,
+    engine: Engine,
+    site: Facts,
     pages: Vec<PageEntry>,
-    ask: Option<Sender<(String, Lang, bool)>>,
-    answers: Receiver<Result<String, RenderError>>,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl Renderer {
-    pub fn start(site: Facts) -> Result<Self, RenderError> {
-        let site = Arc::new(site);
-        let (ask, asked) = channel::<(String, Lang, bool)>();
-        let (give, answers) = channel();
-        let own = Arc::clone(&site);
-        let thread = engine::spawn(move |engine| {
-            let engine = match engine {
-                Ok(engine) => engine,
-                Err(error) => return drop(give.send(Err(error))),
-            };
-            let mut answer = engine.call("pages", &*own);
-            while give.send(answer).is_ok() {
-                let Ok((path, lang, failed)) = asked.recv() else {
-                    return;
-                };
-                answer = render(&engine, &path, lang, &own, None, failed);
-            }
-        })?;
-        let mut renderer = Self {
+    fn new(engine: Engine, site: Facts) -> Result<Self, RenderError> {
+        let list = engine.call("pages", &site.in_language(Lang::En))?;
+        let pages = serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
+        Ok(Self {
+            engine,
             site,
-            pages: Vec::new(),
-            ask: Some(ask),
-            answers,
-            thread: Some(thread),
-        };
-        let list = renderer.answer()?;
-        renderer.pages =
-            serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
-        Ok(renderer)
+            pages,
+        })
+    }
+
+    /// On a thread of its own, whose memory is freed when `work` is done.
+    pub fn run<T: Clone + Send + Sync>(
+        site: Facts,
+        work: impl FnOnce(&Self) -> Result<T, RenderError> + Send,
+    ) -> Result<T, RenderError> {
+        engine::run(|engine| work(&Self::new(engine, site)?))
+    }
+
+    /// As [`Renderer::run`], and does not wait for `work`.
+    pub fn spawn(
+        thread: &str,
+        site: Facts,
+        work: impl FnOnce(Result<Self, RenderError>) + Send + 'static,
+    ) -> Result<(), RenderError> {
+        engine::spawn(thread, |engine| {
+            work(engine.and_then(|engine| Self::new(engine, site)));
+        })
     }
 
     /// Each page in each language. Home and the not-found page come first, then the English pages.
@@ -158,50 +151,22 @@ impl Renderer {
         seo::documents(&self.site, &self.pages)
     }
 
-    pub fn render(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
-        self.ask(path, lang, false)
+    pub fn render(&self, path: &str, lang: Lang) -> Result<String, RenderError> {
+        render(&self.engine, path, lang, &self.site, None, false)
     }
 
-    pub fn render_failure(&self, path: &str, lang: Lang) -> Result<Bytes, RenderError> {
-        self.ask(path, lang, true)
+    pub fn render_failure(&self, path: &str, lang: Lang) -> Result<String, RenderError> {
+        render(&self.engine, path, lang, &self.site, None, true)
     }
-
-    fn ask(&self, path: &str, lang: Lang, failed: bool) -> Result<Bytes, RenderError> {
-        let ask = self.ask.as_ref();
-        if ask.is_none_or(|ask| ask.send((path.to_owned(), lang, failed)).is_err()) {
-            return Err(ended());
-        }
-        // Copied, because the original would keep memory of the engine's thread.
-        self.answer()
-            .map(|text| Bytes::copy_from_slice(text.as_bytes()))
-    }
-
-    fn answer(&self) -> Result<String, RenderError> {
-        self.answers.recv().map_err(|_| ended())?
-    }
-}
-
-impl Drop for Renderer {
-    fn drop(&mut self) {
-        self.ask = None;
-        if let Some(thread) = self.thread.take() {
-            // The panic hook has logged a panic.
-            let _ = thread.join();
-        }
-    }
-}
-
-fn ended() -> RenderError {
-    RenderError::Engine("the engine has ended early".into())
 }
 
 /// Uses a new engine.
 pub fn render_reply(site: &Facts, reply: &FormReply) -> Result<String, RenderError> {
-    engine::run(|engine| render(engine, reply.page, reply.lang, site, Some(reply), false))
+    engine::run(|engine| render(&engine, reply.page, reply.lang, site, Some(reply), false))
 }
 
 fn render(
-    engine: &engine::Engine,
+    engine: &Engine,
     path: &str,
     lang: Lang,
     site: &Facts,

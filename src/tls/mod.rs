@@ -1,6 +1,9 @@
 //! HTTPS without a proxy, with a certificate from files or from an ACME authority ([`acme`]).
 
 pub mod acme;
+mod trust;
+
+pub use trust::Distrust;
 
 use std::collections::HashMap;
 use std::io;
@@ -26,7 +29,7 @@ use x509_cert::ext::pkix::name::GeneralName;
 use x509_cert::time::Time;
 
 use pharmacy_config::{Config, HALF_OF_TLS, Origin, Startup};
-use pharmacy_system::platform;
+use pharmacy_system::{connect, platform};
 
 /// Often enough: certificates are renewed weeks before they expire.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
@@ -49,6 +52,10 @@ pub enum TlsError {
     },
     #[error("the key {} can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
+    #[error("the first certificate in {} must be the website's own: put that of the authority behind it", path.display())]
+    WrongOrder { path: PathBuf },
+    #[error("the key {} belongs to another certificate than {}", key.display(), cert.display())]
+    OtherKey { cert: PathBuf, key: PathBuf },
     #[error("certificate and key do not work: {0}")]
     Unusable(rustls::Error),
 }
@@ -168,6 +175,13 @@ impl Tls {
         let first = current.as_ref().and_then(|pair| pair.cert.first());
         let parsed = first.and_then(|cert| Certificate::from_der(cert).ok());
         parsed.map(|cert| names_in(&cert)).unwrap_or_default()
+    }
+
+    /// Why browsers would warn of the current certificate. `host` is the name that visitors use.
+    pub fn distrust(&self, host: Option<&str>) -> Option<Distrust> {
+        let current = self.current.certified.load();
+        let chain = &current.as_ref()?.cert;
+        trust::distrust(chain, host, connect::roots(), Timestamp::now())
     }
 
     pub fn is_for_domain(&self) -> bool {
@@ -293,10 +307,23 @@ fn read_pair(cert: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
     let chain = CertificateDer::pem_slice_iter(&text)
         .collect::<Result<Vec<_>, _>>()
         .in_file("certificate", cert)?;
-    if platform::is_exposed(key).in_file("key", key)? {
+    if platform::is_secret_exposed(key).in_file("key", key)? {
         return Err(TlsError::Exposed { path: key.into() });
     }
     let text = platform::read_file(key, MOST_BYTES).in_file("key", key)?;
     let secret = PrivateKeyDer::from_pem_slice(&text).in_file("key", key)?;
-    CertifiedKey::from_der(chain, secret, &ring::default_provider()).map_err(TlsError::Unusable)
+    let pair = |chain| CertifiedKey::from_der(chain, secret.clone_key(), &ring::default_provider());
+    let others = chain.get(1..).unwrap_or_default().to_vec();
+    pair(chain).map_err(|error| match error {
+        rustls::Error::InconsistentKeys(_) => {
+            let mut others = others.into_iter();
+            if others.any(|other| pair(vec![other]).is_ok()) {
+                TlsError::WrongOrder { path: cert.into() }
+            } else {
+                let [cert, key] = [cert, key].map(PathBuf::from);
+                TlsError::OtherKey { cert, key }
+            }
+        }
+        error => TlsError::Unusable(error),
+    })
 }

@@ -148,7 +148,7 @@ fn json_is_exactly_what_was_stored() {
             "reference": refill["reference"], "form": "refill", "status": "new", "receivedAt": "2026-11-21T14:04:05.006Z", "suspectedSpam": false, "lang": "en",
             "answers": {
                 "firstName": "José", "lastName": "O'Brien", "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142", "email": null,
-                "rxNumber": "7654321", "pickupMethod": "driveThru", "pickupDate": null, "additionalNotes": note, "agreeToTerms": true,
+                "rxNumber": "7654321", "pickupMethod": "driveThru", "deliveryAddress": null, "pickupDate": null, "additionalNotes": note, "agreeToTerms": true,
             },
         })
     );

@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 
-use pharmacy_config::edit::OwnersFile;
+use pharmacy_config::Document;
 use serde_json::Value;
 
 use crate::cli::support::{feedback, fill};
@@ -89,15 +89,15 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
 fn the_pages_of_an_owner_say_only_what_the_owner_said() {
     let shop = Shop::new();
     init(&shop, "").ok();
-    let file = OwnersFile::read(&shop.path("pharmacy.toml")).unwrap();
+    let file = Document::read(&shop.path("pharmacy.toml")).unwrap();
     let offered = [
         "services.delivery",
         "services.vaccinations",
         "store.parking",
     ];
     let offered = offered.map(|key| (key.to_owned(), true.into()));
-    let file = file.with_facts(&offered.into_iter().collect());
-    file.unwrap().put().unwrap();
+    let file = file.edit_at_desk(&offered.into_iter().collect());
+    file.unwrap().write_alone().unwrap();
     let server = shop.serve(&[]);
     let pages = [
         "/",

@@ -207,7 +207,7 @@ impl Shop {
     /// Makes the database so large that a copy of it takes some time.
     pub fn grow(&self) {
         let more = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
-            insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
+            insert into upkeep (task, happened_at, succeeded, detail) select 'task ' || i, 0, 1, hex(randomblob(500000)) from n";
         self.execute(more);
     }
 

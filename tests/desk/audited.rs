@@ -205,6 +205,12 @@ fn the_audit_says_from_which_status_to_which() {
         "/api/requests",
         &json!({"references": references, "status": "ready"}),
     );
+    let rows = owner.get("/api/audit").json();
+    let marks = json!([
+        {"references": second, "before": "new", "after": "ready"},
+        {"references": first, "before": "in-progress", "after": "ready"}
+    ]);
+    assert_eq!(rows["entries"][0]["marks"], marks, "{rows}");
     counter.run(format!("submissions mark {second} --status done"));
     counter
         .run("audit --format csv")

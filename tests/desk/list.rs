@@ -344,11 +344,13 @@ fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
     );
     let counter = Counter::in_shop(Shop::configured(&(text + &closed)), &[]);
     let person = counter.hire("Dana Ortiz");
+    let address = "1562 58th Street, 2nd floor, ring 2B";
     let delivery = |wanted: i64| {
-        counter.refill(json!({"pickupDate": day(wanted).to_string(), "pickupMethod": "delivery"}))
+        counter.refill(json!({"pickupDate": day(wanted).to_string(), "pickupMethod": "delivery", "deliveryAddress": address, "additionalNotes": "Side door, please"}))
     };
     let [later, moved, straight] = [5, 1, 2].map(delivery);
-    let collected = counter.refill(json!({"pickupDate": day(2).to_string()}));
+    let collected = counter
+        .refill(json!({"pickupDate": day(2).to_string(), "deliveryAddress": "9 Old Address Rd"}));
     let listed = person.list("view=deliveries");
     let [second, ninth] = [2, 9].map(|ahead| day(ahead).to_string());
     let rows = &listed["requests"];
@@ -369,7 +371,18 @@ fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
 
     let sheet = format!("/requests/deliveries?day={second}");
     let sheet = person.get(&sheet).text();
-    sheet.says([&*moved, "address: ask", "(518) 555-0142"]);
+    sheet.says([&*moved, address, "Side door, please", "(518) 555-0142"]);
     // A driver needs no number and no date of birth.
     sheet.lacks([&*later, &straight, &collected, "7001234", "1958"]);
+    // The same whole address on the request and its slip, and found by the search; of what isn't delivered nothing is kept.
+    let shown = |reference: &str| {
+        let answers = person.request(reference)["answers"].clone();
+        let is_it = |line: &&Value| line["name"] == "deliveryAddress";
+        answers.as_array().unwrap().iter().find(is_it).unwrap()["value"].clone()
+    };
+    assert_eq!([shown(&moved), shown(&collected)], [address, "-"]);
+    let slip = person.get(&format!("/requests/{moved}/slip")).text();
+    slip.says([address, "Side door, please"]);
+    assert_eq!(person.found("search=58th+street+2nd").len(), 3);
+    assert!(person.found("search=old+address").is_empty());
 }

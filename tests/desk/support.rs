@@ -353,14 +353,20 @@ pub fn assert_sentence(answer: &Response, status: u16, what: &str) {
     );
 }
 
-/// The requests in an export's workbook, a ZIP archive whose last file they are.
+/// The requests in an export's workbook, a ZIP archive: the sheet and the texts of its cells.
 pub fn sheet(workbook: &[u8]) -> String {
-    let name = b"xl/worksheets/sheet1.xml";
-    let at = workbook.windows(name.len()).position(|part| part == name);
-    let packed = &workbook[at.unwrap() + name.len()..];
-    let mut sheet = String::new();
-    flate2::read::DeflateDecoder::new(packed)
-        .read_to_string(&mut sheet)
-        .unwrap();
-    sheet
+    let part = |name: &str| {
+        let mut names = workbook.windows(name.len());
+        let at = names.position(|part| part == name.as_bytes()).unwrap();
+        let extra = u16::from_le_bytes([workbook[at - 2], workbook[at - 1]]);
+        let packed = &workbook[at + name.len() + usize::from(extra)..];
+        let mut text = String::new();
+        flate2::read::DeflateDecoder::new(packed)
+            .read_to_string(&mut text)
+            .unwrap();
+        text
+    };
+    ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]
+        .map(part)
+        .concat()
 }

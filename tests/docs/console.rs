@@ -7,7 +7,8 @@ use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use pharmacy_config::edit::{Changes, OwnersFile};
+use pharmacy_config::Document;
+use pharmacy_config::edit::Changes;
 use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
 use toml::{Table, Value};
@@ -173,8 +174,8 @@ impl Desk {
         let christmas =
             serde_json::json!({"date": "2025-12-25", "name": "Christmas", "every_year": true});
         changes.insert("closed".into(), serde_json::json!([christmas]));
-        let file = OwnersFile::read(&self.shop.path("pharmacy.toml")).unwrap();
-        file.with_facts(&changes).unwrap().put().unwrap();
+        let file = Document::read(&self.shop.path("pharmacy.toml")).unwrap();
+        file.edit_at_desk(&changes).unwrap().write_alone().unwrap();
     }
 
     /// A visitor sends the request that gets this reference.

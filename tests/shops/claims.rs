@@ -49,22 +49,24 @@ type Site = BTreeMap<(Lang, String), BTreeSet<String>>;
 fn rendered(
     text: &str,
     environment: &[(&str, &str)],
-    is_wanted: impl Fn(&str, Lang) -> bool,
+    is_wanted: impl Fn(&str, Lang) -> bool + Sync,
 ) -> Site {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("pharmacy.toml");
     std::fs::write(&file, text).unwrap();
     let site = loaded(&file, environment);
-    let renderer = Renderer::start(facts(&site, &Branding::read(&site), site.live.now())).unwrap();
-    let wanted = renderer.wanted().into_iter();
-    wanted
-        .filter(|(path, lang)| path != NOT_FOUND && is_wanted(path, *lang))
-        .map(|(path, lang)| {
-            let page = renderer.render(&path, lang).unwrap();
-            let lines = lines(std::str::from_utf8(&page).unwrap());
-            ((lang, path), lines)
-        })
-        .collect()
+    let facts = facts(&site, &Branding::read(&site), site.live.now());
+    let rendered = Renderer::run(facts, |renderer| {
+        let wanted = renderer.wanted().into_iter();
+        wanted
+            .filter(|(path, lang)| path != NOT_FOUND && is_wanted(path, *lang))
+            .map(|(path, lang)| {
+                let page = renderer.render(&path, lang)?;
+                Ok(((lang, path), lines(&page)))
+            })
+            .collect()
+    });
+    rendered.unwrap()
 }
 
 fn loaded(file: &Path, environment: &[(&str, &str)]) -> Config {

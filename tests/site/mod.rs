@@ -3,6 +3,7 @@
 pub mod another_shop;
 mod change;
 mod encodings;
+mod filter_lists;
 mod weight;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,6 +51,7 @@ fn the_pages_are_whole_and_lead_to_each_other() {
     no_link_and_no_file_of_any_page_is_dead(&server);
     each_page_has_one_path_and_others_lead_to_it(&server);
     machines_find_the_pages_and_nothing_else(&server);
+    filter_lists::no_filter_list_hides_a_part_of_a_page(&server);
 }
 
 fn every_page_is_whole_and_has_its_own_head(server: &Server) {

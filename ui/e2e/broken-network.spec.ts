@@ -1,4 +1,5 @@
 import { COMPLETE, stored } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { FormPage } from "./support/form-page.ts";
 import { pageAt } from "./support/pages.ts";
@@ -39,7 +40,7 @@ test("a page whose script does not come ahead of the click is loaded the usual w
   await Promise.all([page.waitForEvent("load"), navLink(page, "Blog").click()]);
   await expectPage(page, pageAt("/blog"));
   await expect.poll(() => sameDocument(page)).toBe(false);
-  await expect(page.locator(".blog-featured")).toBeVisible();
+  await expect(page.locator(css(".blog-featured"))).toBeVisible();
   await navLink(page, "About").click();
   await expectPage(page, pageAt("/about"));
 });

@@ -57,6 +57,42 @@ test("rows of one line or two show who and when at every width, and the request 
   }
 });
 
+/** Names and due times that are not whole, with the longest due time in each row. */
+const cut = (page: Page) =>
+  page.locator("[data-reference] button").evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [name, due] = [row.firstElementChild?.firstElementChild, row.lastElementChild];
+      if (!name || !due) return [row.textContent];
+      const before = due.textContent;
+      due.textContent = "tomorrow 11:30 AM";
+      const whole = document.createRange();
+      const isCut = [name, due].some((part) => {
+        whole.selectNodeContents(part);
+        const [text, row_] = [whole.getBoundingClientRect(), row.getBoundingClientRect()];
+        const clips = part.scrollWidth > part.clientWidth && getComputedStyle(part).overflow !== "visible";
+        return clips || text.right > row_.right || text.bottom > row_.bottom + 1;
+      });
+      due.textContent = before;
+      return isCut ? [name.textContent] : [];
+    }),
+  );
+
+test("first names and due times are whole beside the dispensing software", async ({ request, shop, sitDown }) => {
+  await arrive(request, shop, "O’Shea-Teitelbaum", 1, { firstName: "Chaya Mushka Rivka" });
+  await arrive(request, shop, "Teitelbaum", 2, { firstName: "Menachem Mendel Shneur" });
+  const { page: desk } = await sitDown();
+  for (const width of [1280, 683, 640]) {
+    await desk.setViewportSize({ width, height: 800 });
+    await expect(rowOf(desk, "Teitelbaum, Menachem")).toBeVisible();
+    expect(await cut(desk), `${width} px`).toEqual([]);
+    await desk.getByRole("button", { name: "More", exact: true }).click();
+    await desk.getByRole("button", { name: "Compact rows" }).click();
+    expect(await cut(desk), `${width} px, compact`).toEqual([]);
+    await desk.getByRole("button", { name: "More", exact: true }).click();
+    await desk.getByRole("button", { name: "Compact rows" }).click();
+  }
+});
+
 test("with text twice as large names are whole, and the menu and each prescription's steps stay in the window", async ({
   request,
   shop,

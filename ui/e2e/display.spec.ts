@@ -1,4 +1,5 @@
 import { COMPLETE, stored } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { PHARMACY } from "./support/expect-page.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
@@ -66,8 +67,9 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
 });
 
 /** What fingers must hit; links within sentences may be smaller. */
-const TARGETS =
-  "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .cards-link, .blog-link, .band-back, .band-crumbs a, .share-menu a";
+const TARGETS = css(
+  "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .cards-link, .blog-link, .band-back, .band-crumbs a, .share-menu a",
+);
 
 /** Targets lower or narrower than a fingertip. */
 const small = (page: Page) =>
@@ -151,16 +153,16 @@ test.describe("in forced colors", () => {
 
   test("the current page, the chosen service and the chosen section stand out", async ({ page }) => {
     await visit(page, "/services");
-    expect(await border(page, ".header-nav a[aria-current]")).not.toBe(
-      await border(page, ".header-nav a:not([aria-current])"),
+    expect(await border(page, css(".header-nav a[aria-current]"))).not.toBe(
+      await border(page, css(".header-nav a:not([aria-current])")),
     );
-    const row = ".services-row[aria-pressed=";
+    const row = css(".services-row[aria-pressed=");
     expect(await border(page, `${row}true]`)).not.toBe(await border(page, `${row}false]`));
     await visit(page, "/terms-of-service");
     await page.evaluate(() => scrollTo(0, 2000));
-    await expect(page.locator(".contents a[aria-current]")).toHaveCount(1);
-    expect(await border(page, ".contents a[aria-current]")).not.toBe(
-      await border(page, ".contents a:not([aria-current])"),
+    await expect(page.locator(css(".contents a[aria-current]"))).toHaveCount(1);
+    expect(await border(page, css(".contents a[aria-current]"))).not.toBe(
+      await border(page, css(".contents a:not([aria-current])")),
     );
   });
 
@@ -180,7 +182,13 @@ test.describe("in forced colors", () => {
 
   test("buttons, fields, cards and switches keep their edges", async ({ page }) => {
     await visit(page, "/refill");
-    for (const selector of [".button", "input[type=text]", "textarea", ".field-pick", ".cards-linkCard"]) {
+    for (const selector of [
+      css(".button"),
+      "input[type=text]",
+      "textarea",
+      css(".field-pick"),
+      css(".cards-linkCard"),
+    ]) {
       const box = page.locator(`${selector}:visible`).first();
       expect(
         Number.parseFloat(await box.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)),
@@ -221,10 +229,10 @@ test("what is scrolled to does not lie under the header", async ({ page }) => {
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await visit(page, "/");
-    const { header, room } = await page.evaluate(() => ({
-      header: document.querySelector(".layout-row")?.getBoundingClientRect().height ?? 0,
-      room: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
-    }));
+    const header = (await page.locator(css(".layout-row")).boundingBox())?.height ?? 0;
+    const room = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart),
+    );
     expect(header).toBeGreaterThan(0);
     expect(room, `${width} px`).toBeGreaterThan(header);
   }
@@ -241,7 +249,9 @@ test("the header itself sticks, and only the row with the logo stays in view, in
       expect((await header.boundingBox())?.height).toBeGreaterThan(100);
       await page.evaluate(() => scrollTo(0, 900));
       await expect
-        .poll(async () => (await page.locator(".layout-row").boundingBox())?.y, { message: `${prefix} ${width} px` })
+        .poll(async () => (await page.locator(css(".layout-row")).boundingBox())?.y, {
+          message: `${prefix} ${width} px`,
+        })
         .toBe(0);
       await expect(header.getByText("Corner Pharmacy")).toBeInViewport();
       await expect(page.getByRole("region").first()).not.toBeInViewport();
@@ -289,10 +299,10 @@ test("the hours stay on the narrowest window", async ({ page }) => {
 
 test("a callout's steps are numbered, and its points are marked", async ({ page }) => {
   await visit(page, "/blog/pharmacy-technician");
-  await expect(page.locator(".note ol")).toHaveCSS("list-style-type", "decimal");
+  await expect(page.locator(css(".note ol"))).toHaveCSS("list-style-type", "decimal");
   await visit(page, "/disclaimer");
   const marks = await page
-    .locator(".note li")
+    .locator(css(".note li"))
     .evaluateAll((points) => points.map((point) => getComputedStyle(point, "::before").borderTopStyle));
   expect(marks).toEqual(["solid", "solid", "solid"]);
 });

@@ -1,6 +1,7 @@
 import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { NETWORK_FAILURE } from "../src/forms/sentences.gen.ts";
 import { type Answers, COMPLETE, day, IDS, onlyRequired } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -37,7 +38,7 @@ for (const id of IDS) {
     for (const link of await form.summary.getByRole("link").all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     for (const field of missing) {
-      const error = form.question(field).locator(".field-error");
+      const error = form.question(field).locator(css(".field-error"));
       await expect(error).toHaveText(`Error: ${field.missing}`);
       // In a red shop links have the color of errors.
       await expect(error.locator("svg")).toBeVisible();
@@ -51,7 +52,7 @@ for (const id of IDS) {
 
     for (const field of missing) {
       await form.answer(field.name, COMPLETE[id][field.name] as string);
-      await expect(form.question(field).locator(".field-error")).toHaveCount(0);
+      await expect(form.question(field).locator(css(".field-error"))).toHaveCount(0);
     }
     await expect(form.summary).toBeEmpty();
     await expect(page).toHaveTitle(title);
@@ -67,7 +68,7 @@ test("what is wrong in an answer is said beside it, which stays", async ({ page 
   const sentence = "Enter an email address like name@example.com";
   await form.answerAll(answers);
   await form.button.click();
-  await expect(form.question(form.field("email")).locator(".field-error")).toHaveText(`Error: ${sentence}`);
+  await expect(form.question(form.field("email")).locator(css(".field-error"))).toHaveText(`Error: ${sentence}`);
   await expect(form.control(form.field("email"))).toHaveAttribute("aria-invalid", "true");
   await expect(form.summary.getByRole("link")).toHaveText(sentence);
   await form.expectAnswers(answers);
@@ -83,7 +84,7 @@ test("a text that only the server refuses is shown beside its question", async (
   await form.answerAll(answers);
   await form.button.click();
   const sentence = "Date of birth must be between 1900 and today";
-  await expect(form.question(form.field("dateOfBirth")).locator(".field-error")).toHaveText(`Error: ${sentence}`);
+  await expect(form.question(form.field("dateOfBirth")).locator(css(".field-error"))).toHaveText(`Error: ${sentence}`);
   await expect(form.result).toBeFocused();
   await form.expectAnswers(answers);
 });

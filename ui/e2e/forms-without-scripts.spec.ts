@@ -1,5 +1,6 @@
 import { FORMS, type FormOfSample } from "../src/forms/catalogue/all.ts";
 import { COMPLETE, IDS, stored } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, SCRIPTS, test } from "./support/test.ts";
 
@@ -43,7 +44,7 @@ test.describe("without scripts", () => {
       await expect(page).toHaveTitle(`Error: ${title}`);
       await expect(form.summary.getByRole("link")).toHaveText(sentence);
       if (form.form.incomplete) await expect(form.summary).toContainText(form.form.incomplete);
-      await expect(form.question(form.field(name)).locator(".field-error")).toHaveText(`Error: ${sentence}`);
+      await expect(form.question(form.field(name)).locator(css(".field-error"))).toHaveText(`Error: ${sentence}`);
       await form.expectAnswers(answers);
       expect(await shop.list(id)).toHaveLength(before);
 

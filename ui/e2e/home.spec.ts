@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** Windows that visitors have: small laptops, a tablet, a phone. */
@@ -15,7 +16,7 @@ for (const [width, height] of WINDOWS)
     await page.setViewportSize({ width, height });
     for (const prefix of ["", "/es", "/ar"]) {
       await visit(page, prefix || "/");
-      const links = page.locator(".hero-quick a");
+      const links = page.locator(css(".hero-quick a"));
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
         TASKS.map((path) => prefix + path),
       );
@@ -26,8 +27,8 @@ for (const [width, height] of WINDOWS)
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const [edges, above] = [
-        await page.locator(".hero-quick").boundingBox(),
-        await page.locator(".hero-board").boundingBox(),
+        await page.locator(css(".hero-quick")).boundingBox(),
+        await page.locator(css(".hero-board")).boundingBox(),
       ];
       expect(above?.x, `${prefix} board`).toBeGreaterThanOrEqual(edges?.x ?? width);
       expect((above?.x ?? width) + (above?.width ?? 0), `${prefix} board`).toBeLessThanOrEqual(
@@ -39,10 +40,10 @@ for (const [width, height] of WINDOWS)
 test("the survey can't be sent without stars as soon as the page is alive", async ({ page }) => {
   await visit(page, "/");
   // At once: nothing that the page shows arrives later.
-  expect(await page.locator("#feedback [type=submit]").isDisabled()).toBe(true);
+  expect(await page.locator("#f-form [type=submit]").isDisabled()).toBe(true);
 });
 
-const scene = (page: Page) => page.locator(".hero-scene img");
+const scene = (page: Page) => page.locator(css(".hero-scene img"));
 const board = (page: Page) => page.getByRole("region", { name: "Today" });
 
 test.describe("in a browser far away and in the dark", () => {
@@ -65,8 +66,10 @@ test.describe("in a browser far away and in the dark", () => {
       await page.clock.setFixedTime(new Date(moment));
       await visit(page, "/");
       await expect(scene(page), moment).toHaveAttribute("src", new RegExp(`#${address}$`));
-      await expect(board(page).getByRole("listitem").locator("> :not(.today-board-before)"), moment).toHaveText(lines);
-      await expect(page.locator(".storefront text").filter({ hasText: "Opens" })).toHaveCount(
+      await expect(board(page).getByRole("listitem").locator(css("> :not(.today-board-before)")), moment).toHaveText(
+        lines,
+      );
+      await expect(page.locator(css(".storefront text")).filter({ hasText: "Opens" })).toHaveCount(
         address.endsWith("closed") ? 1 : 0,
       );
     }
@@ -125,7 +128,7 @@ test("each kind of page comes with its styles when a link leads to it", async ({
   expect(await sheets(direct)).not.toContain("home");
   expect(await sheets(page)).toEqual(expect.arrayContaining(["style", "home", "inner"]));
   expect(await sheets(page)).not.toContain("texts");
-  expect(await styled(".band", "padding-block-start")).toBe("64px");
+  expect(await styled(css(".band"), "padding-block-start")).toBe("64px");
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   await expect(page.locator("h1")).toBeFocused();
   expect(await sheets(page)).toContain("texts");

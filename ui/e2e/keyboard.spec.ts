@@ -1,4 +1,5 @@
 import { COMPLETE, stored } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -20,31 +21,31 @@ test("a refill can be requested from the front door without a mouse", async ({ p
   await tabTo(page, "Online Refill");
   await page.keyboard.press("Enter");
   await expect(page.locator("h1")).toBeFocused();
-  await expect(page.locator("#refill")).toHaveAttribute("novalidate", "");
+  await expect(page.locator("#r-form")).toHaveAttribute("novalidate", "");
 
   const { type, press } = page.keyboard;
   const keys = { type: type.bind(page.keyboard), press: press.bind(page.keyboard) };
   const answers = COMPLETE.refill as Record<string, string>;
   const american = (date = "") => date.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
   for (const name of ["firstName", "lastName"]) {
-    await tabTo(page, `refill-${name}`);
+    await tabTo(page, `r-${name}`);
     await keys.type(answers[name] as string);
   }
-  await tabTo(page, "refill-dateOfBirth");
+  await tabTo(page, "r-dateOfBirth");
   await keys.type(american(answers.dateOfBirth));
   for (const name of ["phone", "email", "rxNumber"]) {
-    await tabTo(page, `refill-${name}`);
+    await tabTo(page, `r-${name}`);
     await keys.type(answers[name] as string);
   }
-  await tabTo(page, "refill-pickupMethod");
+  await tabTo(page, "r-pickupMethod");
   await keys.press("Space");
   await keys.press("ArrowRight");
   await keys.press("ArrowRight");
-  await tabTo(page, "refill-pickupDate");
+  await tabTo(page, "r-pickupDate");
   await keys.type(american(answers.pickupDate));
-  await tabTo(page, "refill-additionalNotes");
+  await tabTo(page, "r-additionalNotes");
   await keys.type(answers.additionalNotes as string);
-  await tabTo(page, "refill-agreeToTerms");
+  await tabTo(page, "r-agreeToTerms");
   await keys.press("Space");
   await tabTo(page, "Request refill");
   await keys.press("Enter");
@@ -90,11 +91,11 @@ test("the cookie settings hold the focus until they are closed", async ({ page }
 type Stop = { name: string; ring: boolean; seen: boolean };
 
 function stop(page: Page): Promise<Stop | null> {
-  return page.evaluate(() => {
+  return page.evaluate((star) => {
     const element = document.activeElement as HTMLElement;
     if (!element || element === document.body) return null;
     // A drawn star stands for its radio button.
-    const drawn = element.closest<HTMLElement>(".field-stars label") ?? element;
+    const drawn = element.closest<HTMLElement>(star) ?? element;
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
     // Links may run over two lines; what is high may be partly outside the window.
     const parts = [...drawn.getClientRects()]
@@ -114,7 +115,7 @@ function stop(page: Page): Promise<Stop | null> {
       ring: element.tagName === "IFRAME" || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
       seen: hits.some((hit) => hit !== null && (drawn.contains(hit) || hit.contains(drawn))),
     };
-  });
+  }, css(".field-stars label"));
 }
 
 for (const { path, width } of [

@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { expect, type Page, reading as test, visit } from "./support/test.ts";
 
 const SERVICES = ["/prescription-filling", "/health-consultations", "/vaccinations", "/health-screening"];
@@ -21,23 +22,23 @@ for (const path of [...SERVICES, ...OTHERS, "/ar/health-screening", "/es/copay/m
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, path);
     const widths = await page
-      .locator(".measure > .prose > :is(p, h2, ul, .note, .table)")
+      .locator(css(".measure > .prose > :is(p, h2, ul, .note, .table)"))
       .evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().width)));
     expect(widths.length).toBeGreaterThan(5);
     expect([...new Set(widths)]).toEqual([672]);
-    const text = await box(page, ".measure > .prose");
-    for (const figure of await page.locator(".measure-figure").all()) {
+    const text = await box(page, css(".measure > .prose"));
+    for (const figure of await page.locator(css(".measure-figure")).all()) {
       const beside = await figure.boundingBox();
       expect(beside && (beside.x >= text.right || beside.x + beside.width <= text.left)).toBe(true);
     }
     // In the middle of the text the column is still there, whole, below the row that stays.
     await page
-      .locator(".measure > .prose > h2")
+      .locator(css(".measure > .prose > h2"))
       .last()
       .evaluate((heading) => heading.scrollIntoView({ block: "center" }));
     // With today's board the side is taller than most windows: nothing of it is cut, and it goes with the page.
     if (path.endsWith("/home-delivery")) return;
-    const [row, aside] = [await box(page, ".layout-row"), await box(page, ".measure > aside")];
+    const [row, aside] = [await box(page, css(".layout-row")), await box(page, css(".measure > aside"))];
     expect(aside.top).toBeGreaterThanOrEqual(row.bottom - 1);
     expect(aside.top).toBeLessThan(row.bottom + 40);
     expect(aside.bottom).toBeLessThanOrEqual(801);
@@ -49,12 +50,12 @@ for (const prefix of ["", "/es", "/ar"])
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, `${prefix}/copay-assistance`);
-    const [steps, slip] = [await box(page, ".copay-assistance-how .steps"), await box(page, ".paper-slip")];
+    const [steps, slip] = [await box(page, css(".copay-assistance-how .steps")), await box(page, css(".paper-slip"))];
     expect(slip.top).toBeLessThan(steps.top);
     expect(slip.bottom).toBeGreaterThan(steps.bottom);
-    for (const note of await page.locator(".note").all()) expect((await note.boundingBox())?.width).toBe(672);
-    const card = await box(page, ".measure > aside > section");
-    for (const link of await page.locator(".measure > aside a").all()) {
+    for (const note of await page.locator(css(".note")).all()) expect((await note.boundingBox())?.width).toBe(672);
+    const card = await box(page, css(".measure > aside > section"));
+    for (const link of await page.locator(css(".measure > aside a")).all()) {
       const { x = 0, width = 0 } = (await link.boundingBox()) ?? {};
       expect(x).toBeGreaterThan(card.left + 12);
       expect(x + width).toBeLessThan(card.right - 12);
@@ -66,14 +67,14 @@ test("on a phone no figure repeats the paragraph below it, and nothing runs out"
   for (const path of [...SERVICES, ...OTHERS, "/copay-assistance", "/ar/health-screening", "/services", LONG]) {
     await visit(page, path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    await expect(page.locator(".measure-figure:visible"), path).toHaveCount(0);
+    await expect(page.locator(css(".measure-figure:visible")), path).toHaveCount(0);
   }
 });
 
 test("beside a higher card today's board stands on its legs", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await visit(page, "/home-delivery");
-  const [board, paper] = [await box(page, ".today-board"), await box(page, ".today-board > div")];
+  const [board, paper] = [await box(page, css(".today-board")), await box(page, css(".today-board > div"))];
   expect(board.bottom - paper.bottom).toBeLessThanOrEqual(16);
 });
 
@@ -81,16 +82,16 @@ for (const path of ["/blog/medication-types", LONG])
   test(`the contents of ${path} begin beside its text and stay there`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, path);
-    const [text, contents] = [await box(page, ".article-text"), await box(page, ".article-stays > nav")];
+    const [text, contents] = [await box(page, css(".article-text")), await box(page, css(".article-stays > nav"))];
     expect(Math.abs(contents.top - text.top)).toBeLessThan(16);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await expect(page.locator(".article-stays > nav a").first()).toBeInViewport();
-    await expect(page.locator(".article-stays > nav a").last()).toBeInViewport();
+    await expect(page.locator(css(".article-stays > nav a")).first()).toBeInViewport();
+    await expect(page.locator(css(".article-stays > nav a")).last()).toBeInViewport();
   });
 
 test("the focus on a language is seen whole", async ({ page }) => {
   await visit(page, "/");
-  const link = page.locator(".utility-bar-switch a").nth(1);
+  const link = page.locator(css(".utility-bar-switch a")).nth(1);
   await link.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");

@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { MAIN_NAV, pageAt } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
@@ -52,7 +53,7 @@ test("above its list stands the way to a request that was sent; the list holds t
 test("the header has a line of ink once something lies below it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, "/");
-  const line = () => page.locator(".layout-row").evaluate((row) => getComputedStyle(row).boxShadow);
+  const line = () => page.locator(css(".layout-row")).evaluate((row) => getComputedStyle(row).boxShadow);
   expect(await line()).toBe("none");
   await page.evaluate(() => scrollTo(0, 400));
   await expect.poll(line).toMatch(/0px 2px 0px 0px$/);

@@ -1,4 +1,5 @@
 import { boxes } from "./support/boxes.ts";
+import { css } from "./support/classes.ts";
 import { expectPage, PHARMACY } from "./support/expect-page.ts";
 import { MAIN_NAV, pageAt } from "./support/pages.ts";
 import { alive, expect, holdScript, type Page, requests, scriptOf, test, visit } from "./support/test.ts";
@@ -190,7 +191,7 @@ test.describe("jumps within a page", () => {
   test("the contents of an issue lead to its sections, and back", async ({ page }) => {
     await visit(page, "/newsletter/winter-wellness");
     const entry = page
-      .locator(".article-stays")
+      .locator(css(".article-stays"))
       .getByRole("navigation", { name: "In This Issue" })
       .getByRole("link")
       .nth(2);
@@ -198,7 +199,7 @@ test.describe("jumps within a page", () => {
     await entry.click();
     await expect(section).toBeInViewport();
     expect((await section.boundingBox())?.y, "below the header").toBeGreaterThan(
-      (await page.locator(".layout-row").boundingBox())?.height as number,
+      (await page.locator(css(".layout-row")).boundingBox())?.height as number,
     );
     await expect(heading(page)).not.toBeFocused();
     await page.goBack();

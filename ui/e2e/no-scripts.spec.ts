@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { STORE } from "./support/desk.ts";
 import { type Page as Entry, PAGES } from "./support/pages.ts";
 import { openShop } from "./support/shop.ts";
@@ -26,7 +27,7 @@ for (const kind of Object.keys(WORDS) as Entry["kind"][]) {
 
 test("all nine services can be read whole", async ({ page }) => {
   await page.goto("/services");
-  const panels = page.locator(".services-panel");
+  const panels = page.locator(css(".services-panel"));
   await expect(panels).toHaveCount(9);
   for (const panel of await panels.all()) {
     await expect(panel).toBeVisible();
@@ -63,7 +64,7 @@ test("what only a script can do is said or left out", async ({ page }) => {
   await expect(page.locator("main noscript p")).toContainText("Cookie settings need scripts");
   await page.goto("/blog/nutrition-wellness");
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-  await expect(page.locator(".share-menu").getByRole("link")).toHaveCount(4);
+  await expect(page.locator(css(".share-menu")).getByRole("link")).toHaveCount(4);
 });
 
 test("hours in two parts keep the width of a phone", async ({ browser }) => {

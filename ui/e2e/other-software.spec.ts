@@ -69,9 +69,9 @@ test("so do the answers of the forms that are not in the catalogue, and those of
 }) => {
   watch.expect(/Minified React error #418/);
   for (const [path, fields] of [
-    ["/status", ["status-reference", "status-dateOfBirth"]],
+    ["/status", ["s-reference", "s-dateOfBirth"]],
     ["/careers", ["firstName", "address", "coverLetter"]],
-    ["/newsletter", ["newsletter-name", "newsletter-email"]],
+    ["/newsletter", ["n-name", "n-email"]],
   ] as const) {
     const scripts = await hold(page, SCRIPTS);
     await page.goto(path, { waitUntil: "commit" });

@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { alive, expect, testOf, visit } from "./support/test.ts";
 
 /** A pharmacy that is not the sample: everything it says is other, everything it may leave out is left out. */
@@ -58,7 +59,7 @@ test.describe("for a visitor in Japan", () => {
     ] as const) {
       await page.clock.setFixedTime(new Date(time));
       await visit(page, "/");
-      await expect(page.locator(".utility-bar-hours"), time).toHaveText(said);
+      await expect(page.locator(css(".utility-bar-hours")), time).toHaveText(said);
     }
   });
 
@@ -66,8 +67,8 @@ test.describe("for a visitor in Japan", () => {
     await page.clock.install({ time: new Date("2026-11-23T17:59:00-05:00") });
     await visit(page, "/");
     await alive(page);
-    await expect(page.locator(".utility-bar-hours")).toContainText("Open now");
+    await expect(page.locator(css(".utility-bar-hours"))).toContainText("Open now");
     await page.clock.runFor(120_000);
-    await expect(page.locator(".utility-bar-hours")).toHaveText("Closed now. Opens Tue 8:30 AM");
+    await expect(page.locator(css(".utility-bar-hours"))).toHaveText("Closed now. Opens Tue 8:30 AM");
   });
 });

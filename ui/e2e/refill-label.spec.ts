@@ -1,4 +1,5 @@
 import { COMPLETE } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { alive, expect, hold, type Page, SCRIPTS, test } from "./support/test.ts";
 
@@ -98,8 +99,8 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     const form = await FormPage.open(page, "refill");
     const reference = await form.send(COMPLETE.refill);
     await expect(page.locator("html")).toHaveAttribute("data-stub", reducedMotion === "reduce" ? "0" : /^4\d\d/);
-    await expect(page.locator(".sent-ticket")).toContainText(reference);
-    await expect(page.locator(".sent-ticket")).toContainText("Drive-Thru Pickup");
+    await expect(page.locator(css(".sent-ticket"))).toContainText(reference);
+    await expect(page.locator(css(".sent-ticket"))).toContainText("Drive-Thru Pickup");
     await expect(page.locator(".rx-label-kept")).toBeVisible();
     for (const media of ["screen", "print"] as const) {
       await page.emulateMedia({ media });
@@ -123,14 +124,14 @@ test("on a phone the form keeps its width while it is sent, and the reference is
   await expect(line(page, "rx")).toHaveText("Rx 7001234");
   held.release();
   const reference = await form.thanks();
-  await expect(page.locator(".sent-ticket").getByText(reference)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(css(".sent-ticket")).getByText(reference)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: "Print" })).toBeInViewport({ ratio: 1 });
 });
 
 test("the thanks of a message name the telephone number once", async ({ page }) => {
   const form = await FormPage.open(page, "contact");
   await form.send(COMPLETE.contact);
-  await expect(page.locator("section:has(.sent-ticket)").getByText("(518) 555-0142")).toHaveCount(1);
+  await expect(page.locator(css("section:has(.sent-ticket)")).getByText("(518) 555-0142")).toHaveCount(1);
 });
 
 test.describe("without scripts", () => {
@@ -152,7 +153,7 @@ test.describe("without scripts", () => {
     await form.answer("dateOfBirth", COMPLETE.refill.dateOfBirth as string);
     await form.button.click();
     const reference = await form.thanks();
-    await expect(page.locator(".sent-ticket")).toContainText(reference);
+    await expect(page.locator(css(".sent-ticket"))).toContainText(reference);
     const text = (await page.getByRole("main").textContent()) ?? "";
     for (const answer of ANSWERS) expect(text).not.toMatch(answer);
   });

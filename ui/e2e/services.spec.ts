@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { css } from "./support/classes.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** The services in the order of the page, by the identifiers of their links. */
@@ -33,7 +34,7 @@ test("nine services in their order, prescriptions shown first and most popular; 
   page,
 }) => {
   await visit(page, "/services");
-  await expect(page.locator(".services > li > button")).toHaveText(SERVICES.map(([, title]) => title));
+  await expect(page.locator(css(".services > li > button"))).toHaveText(SERVICES.map(([, title]) => title));
   await expectChosen(page, "prescriptions");
   await expect(page.getByText("Most Popular")).toHaveCount(1);
   await expect(panel(page, "prescriptions").getByText("Most Popular")).toBeVisible();
@@ -123,7 +124,7 @@ test("on a phone the chosen service opens right below its row, on the screen", a
     await expect(row(page, title)).toBeInViewport();
     await expect(panel(page, id).locator("h2")).toBeInViewport();
     // One list below the other, each point below the one before.
-    const lines = panel(page, id).locator(".services-lists :is(h3, li)").filter({ visible: true });
+    const lines = panel(page, id).locator(css(".services-lists :is(h3, li)")).filter({ visible: true });
     const boxes = await boxesOf(lines);
     expect(boxes).toHaveLength(10);
     for (const [at, { y, height }] of boxes.slice(0, -1).entries())

@@ -1,3 +1,4 @@
+import { css } from "./support/classes.ts";
 import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -5,7 +6,7 @@ const ARTICLES = PAGES.filter(({ kind }) => kind === "article").map(({ path }) =
 const ARTICLE = "/blog/nutrition-wellness";
 
 const buttons = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Share/ });
-const menus = (page: Page) => page.locator(".share-menu:popover-open");
+const menus = (page: Page) => page.locator(css(".share-menu:popover-open"));
 
 /** Keeps what a page asks the browser for: windows, and alerts. */
 async function noteWindows(page: Page, blocked = false): Promise<void> {
@@ -60,7 +61,7 @@ test("an article names the networks, Email with its draft, and Copy Link", async
   expect(draft.protocol).toBe("mailto:");
   expect(draft.search, "no plus signs: mail programs show them").not.toContain("+");
   expect(draft.searchParams.get("subject")).toBe(await page.locator("h1").innerText());
-  const excerpt = await page.locator(".band .lead").innerText();
+  const excerpt = await page.locator(css(".band .lead")).innerText();
   expect(draft.searchParams.get("body")).toBe(`${excerpt}\n\nRead more: ${baseURL}${ARTICLE}`);
 });
 

@@ -4,6 +4,7 @@ import type { Locator } from "@playwright/test";
 import { addDays } from "../src/site/calendar/dates.ts";
 import { dateIn } from "../src/site/calendar/today.ts";
 import { violations } from "./support/axe.ts";
+import { css } from "./support/classes.ts";
 import { arrive, openPart, type Person, type SitDown, STORE, deskTest as test } from "./support/desk.ts";
 import { expect } from "./support/test.ts";
 
@@ -55,9 +56,9 @@ test("an owner's first day, from an empty folder to a true site", async ({ reque
 
   // The real page stands beside each part, at the place that it changes.
   const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
-  await expect(beside.locator(".header")).toBeInViewport();
+  await expect(beside.locator(css(".header"))).toBeInViewport();
   await openPart(desk, "Hours");
-  await expect(beside.locator(".today-board")).toBeInViewport();
+  await expect(beside.locator(css(".today-board"))).toBeInViewport();
 
   // A closed day, one service off, a color that is too light, a logo.
   await openPart(desk, "Closed and short days");

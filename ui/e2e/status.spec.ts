@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Answers, COMPLETE } from "./support/answers.ts";
 import { violations } from "./support/axe.ts";
+import { css } from "./support/classes.ts";
 import { marker, rowOf, sitDown, status } from "./support/desk.ts";
 import { FormPage } from "./support/form-page.ts";
 import { type Shop, served } from "./support/shop.ts";
@@ -75,7 +76,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await page.clock.install();
   await visit(page, "/refill");
   const reference = await sendRefill(page);
-  const promised = await page.locator(".sent-when").innerText();
+  const promised = await page.locator(css(".sent-when")).innerText();
   await page.getByRole("main").getByRole("link", { name: "Is it ready?", exact: true }).first().click();
   await expect(page).toHaveURL(`/status#${reference}`);
   await expect(lookUp(page).getByLabel("Reference")).toHaveValue(reference);

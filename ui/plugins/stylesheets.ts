@@ -43,13 +43,14 @@ export function stylesheets(order: string): Plugin {
 const written = ({ moduleIds }: Rolldown.OutputChunk): string[] =>
   moduleIds.flatMap((module) => module.replaceAll("\\", "/").split("/src/content/")[1] ?? []);
 
-/** `begin` and all that they import. */
+/** `begin` and all that they import, and what their forms fetch later. */
 function reached(bundle: Rolldown.OutputBundle, begin: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const found = new Set(begin);
-  for (const { imports } of found)
-    for (const name of imports) {
+  for (const { imports, dynamicImports } of found)
+    for (const name of [...imports, ...dynamicImports]) {
       const next = bundle[name];
-      if (next?.type === "chunk") found.add(next);
+      if (next?.type !== "chunk") continue;
+      if (imports.includes(name) || next.facadeModuleId?.replaceAll("\\", "/").includes("/src/forms/")) found.add(next);
     }
   return found;
 }

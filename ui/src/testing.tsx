@@ -7,12 +7,15 @@ import { WordsContext } from "./site/language/language.ts";
 import { languagesOfBar } from "./site/language/languages.ts";
 import { pageAt } from "./site/pages.ts";
 import sample from "./site/sample.json";
-import type { Site } from "./site/site.gen.ts";
+import type { Lang, Localized, Site } from "./site/site.gen.ts";
 
 export { ENGLISH };
 
 /** In English alone, as most tests are; `tests/languages.test.tsx` has the others. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
+
+/** A text of the owner, as pages get it. */
+export const written = <T,>(text: T, lang: Lang = "en"): Localized<T> => ({ text, lang });
 
 // A busy machine may be late.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NOT_FOUND, PAGES, pageAt, pagesOf } from "../src/site/pages.ts";
-import { SAMPLE } from "../src/testing.tsx";
+import { SAMPLE, written } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, read, shop } from "./rendered.ts";
 import { BARE_DELIVERY, BARE_STORE } from "./unlike-shops.ts";
 
@@ -25,12 +25,12 @@ const OHIO = {
   services: { moneygram: false, vaccinations: false },
   store: BARE_STORE,
   placeholders: false,
-  careers: { openings: [], reasons: [], benefits: [] },
+  careers: { openings: null, reasons: null, benefits: null },
   testimonials: [],
   sampleTestimonials: false,
   sampleSocial: false,
-  closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true }],
-  notice: { text: "We close at noon on Friday.", link: null, from: null, until: "2026-11-27" },
+  closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true }],
+  notice: { text: written("We close at noon on Friday."), link: null, from: null, until: "2026-11-27" },
   blog: { hide: ["pharmaceutical-research"], reviewedBy: "Ann Lee, RPh" },
   newsletter: { hide: ["winter-wellness", "holiday-travel"], reviewedBy: "Ann Lee, RPh" },
   social: { facebook: null, instagram: null, twitter: null, linkedin: null },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scriptJson } from "../src/app/json.ts";
 import { languagesOf, NOT_FOUND, PAGES } from "../src/site/pages.ts";
-import { SAMPLE as site } from "../src/testing.tsx";
+import { SAMPLE as site, written } from "../src/testing.tsx";
 import { documentOf, htmlOf, rendered as page, read } from "./rendered.ts";
 
 const content = (document: Document, selector: string) =>
@@ -171,7 +171,7 @@ test("a page with a notice first asks whether the visitor has closed it", () => 
   const text = `We close at noon on "Friday".`;
   const script = (document: Document) => document.querySelector<HTMLElement>("head script[data-notice]");
   expect(script(page("/"))).toBeNull();
-  const asking = script(page("/", { notice: { text, link: null, from: null, until: null } }));
+  const asking = script(page("/", { notice: { text: written(text), link: null, from: null, until: null } }));
   expect(asking?.dataset.notice).toBe(text);
   // Neither waits for the page: it runs before anything is painted.
   expect([asking?.getAttribute("type"), asking?.hasAttribute("async"), asking?.hasAttribute("defer")]).toEqual([

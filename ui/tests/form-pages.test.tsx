@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reply } from "../src/site/reply.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
-import { SAMPLE } from "../src/testing.tsx";
+import { SAMPLE, written } from "../src/testing.tsx";
 import { documentOf, mainOf, shop } from "./rendered.ts";
 
 const texts = (main: ParentNode, selector: string) => [...main.querySelectorAll(selector)].map((e) => e.textContent);
@@ -44,7 +44,7 @@ test("home: every section of the specification, with its buttons and their targe
 });
 
 test("the board on the sidewalk says what the shop has told, and is not there where that is nothing", () => {
-  const closed = { date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true };
+  const closed = { date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true };
   const unknown = { hours: SAMPLE.hours.map(() => []), closed: [], services: { delivery: false } };
   const board = (change: Parameters<typeof mainOf>[1]) =>
     [...mainOf("/", change).querySelectorAll(".today-board li")].map((line) =>
@@ -67,7 +67,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(
     board({
       closed: [closed],
-      notice: { text: "Flu shots are here.", link: "/vaccinations", from: null, until: null },
+      notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
     }),
   ).toEqual([hours, "Order by 2 PM, Monday to Friday", "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
   expect(board(unknown)).toEqual([]);
@@ -140,6 +140,13 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
     social: accounts,
   });
   expect(forms(contact)).toEqual(["/api/contact"]);
+  const withoutEmail = [...contact.querySelectorAll("form p")].find(({ textContent }) =>
+    /^No email/.test(`${textContent}`),
+  );
+  expect(withoutEmail?.textContent).toBe(
+    `No email address? Call us at ${SAMPLE.phone}, or write to us in the survey on our home page.`,
+  );
+  expect(withoutEmail?.querySelector("a[href='/#feedback']")).not.toBeNull();
   expect(links(contact, ".contact-social a")).toEqual({
     Facebook: "https://www.facebook.com/corner",
     Twitter: "https://x.example/corner",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PAGES } from "../src/site/pages.ts";
 import type { Lang, Site } from "../src/site/site.gen.ts";
-import { SAMPLE as site } from "../src/testing.tsx";
+import { SAMPLE as site, written } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, mainHtmlOf, mainOf, read, rendered as show } from "./rendered.ts";
 
 /** Without the data that search engines read. */
@@ -240,14 +240,14 @@ test.each(OURS)("%s knows the pharmacy's facts only from its settings", (path) =
     languages: ["English", "Polish"],
     hours: site.hours.map(() => [{ open: 480, close: 1140 }]),
     moneyTransferHours: site.hours.map(() => [{ open: 480, close: 1140 }]),
-    store: { ...site.store, story: [] },
+    store: { ...site.store, story: null },
     delivery: {
       towns: ["A", "B", "C", "D", "E"],
       surroundings: true,
       radiusMiles: 7,
       cutoffWeekday: 900,
       cutoffSaturday: 660,
-      free: "Free on Elm Street.",
+      free: written("Free on Elm Street."),
       sunday: null,
       byMail: null,
     },

@@ -5,7 +5,7 @@ import { LANGUAGES } from "../src/site/languages.gen.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
 import type { Lang, Site } from "../src/site/site.gen.ts";
-import { SAMPLE } from "../src/testing.tsx";
+import { SAMPLE, written } from "../src/testing.tsx";
 import { type Change, htmlOf, linksOf, read, type Tag } from "./rendered.ts";
 
 const TRANSLATIONS = (Object.keys(LANGUAGES) as Lang[]).filter((lang) => lang !== "en");
@@ -63,7 +63,7 @@ const MARKED = {
 const OWN: Change = {
   ...MARKED,
   placeholders: false,
-  careers: { openings: [{ title: "Driver", text: "Afternoons, our car." }] },
+  careers: { openings: written([{ title: "Driver", text: "Afternoons, our car." }]) },
 };
 
 /** A shop that has next to nothing, so that other sentences show. */

@@ -8,8 +8,8 @@ import { UNLIKE_SHOPS } from "./unlike-shops.ts";
 function readMain(path: string, change: Change) {
   // What the owner wrote is the owner's to keep true.
   const own = {
-    store: { mission: null, values: [], story: [], promises: [], ...change.store },
-    careers: { reasons: [], benefits: [] },
+    store: { mission: null, values: null, story: null, promises: null, ...change.store },
+    careers: { reasons: null, benefits: null },
   };
   const html = htmlOf(path, { ...change, ...own });
   const main = mainHtmlOf(path, { ...change, ...own });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ISSUES } from "../src/content/testing.ts";
 import { PAGES, pagesOf } from "../src/site/pages.ts";
+import { written } from "../src/testing.tsx";
 import { type Change, htmlOf, mainOf, read, rendered, shop } from "./rendered.ts";
 
 /** A shop of one's own that shows both pages, and sends neither form. */
 const OWN = {
   placeholders: false,
-  careers: { apply: false, openings: [{ title: "Driver", text: "Weekday afternoons, our car." }] },
+  careers: { apply: false, openings: written([{ title: "Driver", text: "Weekday afternoons, our car." }]) },
   newsletter: { signUp: false, issues: false },
 } satisfies Change;
 
@@ -27,10 +28,10 @@ describe("/careers of an owner", () => {
   });
 
   test.each([
-    ["openings", { openings: [] }, ["How to apply", "Why choose us", "Benefits"]],
-    ["reasons", { reasons: [] }, ["Openings", "How to apply", "Benefits"]],
-    ["benefits", { benefits: [] }, ["Openings", "How to apply", "Why choose us"]],
-    ["anything but its ways", { openings: [], reasons: [], benefits: [] }, ["How to apply"]],
+    ["openings", { openings: null }, ["How to apply", "Why choose us", "Benefits"]],
+    ["reasons", { reasons: null }, ["Openings", "How to apply", "Benefits"]],
+    ["benefits", { benefits: null }, ["Openings", "How to apply", "Why choose us"]],
+    ["anything but its ways", { openings: null, reasons: null, benefits: null }, ["How to apply"]],
   ])("has no section for %s that the shop does not have", (_, careers, headings) => {
     expect(texts(mainOf("/careers", { ...OWN, careers: { ...OWN.careers, ...careers } }), "h2")).toEqual(headings);
   });
@@ -65,7 +66,7 @@ describe("/newsletter of an owner", () => {
 
   test("shows the issues where the owner does", () => {
     const main = mainOf("/newsletter", { ...OWN, newsletter: { signUp: false, issues: true } });
-    expect(hrefs(main, ".newsletter-issues a")).toEqual(ISSUES.map(({ path }) => path));
+    expect(hrefs(main, ".letters-issues a")).toEqual(ISSUES.map(({ path }) => path));
   });
 });
 

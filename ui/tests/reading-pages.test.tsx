@@ -90,7 +90,7 @@ describe("/newsletter", () => {
   const newsletter = mainOf("/newsletter");
 
   test("signs up with ten interests", () => {
-    expect(texts(newsletter, ".newsletter-form .chips-chip")).toEqual([
+    expect(texts(newsletter, ".letters-form .chips-chip")).toEqual([
       "Medication Education",
       "Chronic Disease Management",
       "Preventive Care",
@@ -113,8 +113,8 @@ describe("/newsletter", () => {
       "Wellness Programs",
       "Safety Information",
     ]);
-    expect(links(newsletter, ".newsletter-issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
-    expect(texts(newsletter, ".newsletter-issues .tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
+    expect(links(newsletter, ".letters-issues a")).toEqual(ISSUES.map(({ title, path }) => [title, path]));
+    expect(texts(newsletter, ".letters-issues .tags li")).toEqual(ISSUES.flatMap(({ topics }) => topics));
     expect(texts(newsletter, ".values h2")).toEqual(["Why subscribe"]);
   });
 

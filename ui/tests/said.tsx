@@ -63,6 +63,8 @@ const factsOf = (site: Site): Record<string, unknown> => {
     time: "777",
     more: "777",
     again: "777",
+    nth: 2,
+    inDays: 30,
   };
 };
 

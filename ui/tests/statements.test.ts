@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { CLAIMS } from "../src/desk/shop/claims.gen.ts";
+import { GROUPS } from "../src/desk/shop/groups/groups.ts";
 import { statements } from "../src/desk/shop/groups/statements.ts";
-import { pageBeside, SEEN_AT, SOURCES } from "../src/desk/shop/preview/previewed-pages.ts";
 import { PAGES, type PagePath } from "../src/site/pages.ts";
+import { written } from "../src/testing.tsx";
 import { htmlOf, read, shop } from "./rendered.ts";
 
 const REVIEWED = { blog: { reviewedBy: "Dana Ortiz, PharmD" }, newsletter: { reviewedBy: "Sam Lee, PharmD" } };
@@ -11,10 +12,14 @@ const { delivery, store, blog, newsletter } = shop(REVIEWED);
 /** What the file of this shop says, as far as the desk quotes it. */
 const FACTS = {
   services: { delivery: true, prescriptions: true },
-  delivery: { free: { en: delivery.free }, sunday: { en: delivery.sunday }, by_mail: { en: delivery.byMail } },
-  store: { story: { en: store.story }, promises: { en: store.promises } },
-  blog: { reviewed_by: blog.reviewedBy },
-  newsletter: { reviewed_by: newsletter.reviewedBy },
+  delivery: {
+    free: { en: delivery.free?.text },
+    sunday: { en: delivery.sunday?.text },
+    by_mail: { en: delivery.byMail?.text },
+  },
+  store: { story: { en: store.story?.text }, promises: { en: store.promises?.text } },
+  blog: { show: true, reviewed_by: blog.reviewedBy },
+  newsletter: { show: true, issues: true, reviewed_by: newsletter.reviewedBy },
 };
 
 /** What the desk calls the pages. */
@@ -51,14 +56,14 @@ test("each sentence that a switch adds stands on a page that is named beside it"
   expect(lost).toEqual([]);
 });
 
-test.each([
-  ...SOURCES.map(([part]) => ["/", part] as const),
-  ...Object.entries(SEEN_AT).map(([group, part]) => [pageBeside(group), part] as const),
-])("the page that stands beside a form, %s, has its %s", (path, part) => {
-  const html = htmlOf(path, {
-    notice: { text: "We close at noon on Friday.", link: null, from: null, until: null },
-    closed: [{ date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true }],
-  });
-  const classes = read(html).tags.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
-  expect(classes).toContain(part.slice(1));
-});
+test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id, page, part] as const)))(
+  "the page beside the form of %s, %s, has its %s",
+  (_, path, part) => {
+    const html = htmlOf(path, {
+      notice: { text: written("We close at noon on Friday."), link: null, from: null, until: null },
+      closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true }],
+    });
+    const parts = read(html).tags.flatMap(({ attributes }) => attributes["data-part"] ?? []);
+    expect(parts.map((name) => `[data-part=${name}]`)).toContain(part);
+  },
+);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { shortened, shortNames } from "../plugins/class-names.ts";
 
 const SOURCES = join(import.meta.dirname, "../src");
 const ALL = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
@@ -23,6 +24,33 @@ test("no two modules have one file name", () => {
   const names = FILES.filter((file) => file.endsWith(".module.css")).map((file) => basename(file));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("a build gives each class a name of its own, which is no word", () => {
+  const names = shortNames();
+  expect(names.size).toBeGreaterThan(400);
+  expect(new Set(names.values()).size).toBe(names.size);
+  expect([...names.values()].filter((name) => !/^[a-z]\d[a-z]*$/.test(name) || /[aeiou]/.test(name))).toEqual([]);
+  const [note, warning] = [names.get("note"), names.get("note-warning")];
+  expect(shortened(".prose > .note:not(.note-warning, .no-module)", names)).toBe(
+    `.prose > .${note}:not(.${warning}, .no-module)`,
+  );
+});
+
+/** Of windows, in rem; a container may ask for any width, which is its component's affair. */
+const WIDTHS = { narrow: 22, tablet: 40, laptop: 60, desktop: 75, wide: 85 };
+
+test("styles and scripts ask windows for five widths", () => {
+  const queries = [
+    ...STYLES.flatMap((text) => text.match(/@media[^{]+/g) ?? []),
+    ...SCRIPTS.join("\n").matchAll(/"\(width[^"]+"/g),
+  ];
+  const asked = new Set(
+    [...queries.join("\n").matchAll(/([\d.]+)rem(?= <=? width)|(?<=width [<>]=? )([\d.]+)rem/g)].map(([, one, other]) =>
+      Number(one ?? other),
+    ),
+  );
+  expect([...asked].sort((one, other) => one - other)).toEqual(Object.values(WIDTHS));
 });
 
 /** What components take of a module: `css.card`, or `css[…]`, which may be any class. */

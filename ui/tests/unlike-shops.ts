@@ -10,9 +10,9 @@ export const BARE_STORE = {
   screenings: [],
   vaccines: [],
   mission: null,
-  values: [],
-  story: [],
-  promises: [],
+  values: null,
+  story: null,
+  promises: null,
 };
 
 /** Nor of its deliveries. */

@@ -18,6 +18,7 @@ pub enum Place {
 }
 
 impl Place {
+    /// The file, without a line.
     pub fn of(file: &Path) -> Self {
         Self::File {
             path: file.into(),
@@ -67,6 +68,7 @@ pub enum ConfigError {
 }
 
 impl ConfigError {
+    /// A value that cannot be used.
     pub fn invalid(place: Place, path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self::Invalid {
             place,
@@ -85,6 +87,7 @@ impl ConfigError {
         }
     }
 
+    /// The error, with what the server does until it is fixed.
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
     }
@@ -116,6 +119,7 @@ impl Provenance {
         }
     }
 
+    /// The file or the environment has this path.
     pub fn is_given(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
@@ -124,6 +128,7 @@ impl Provenance {
         self.0.insert(path, place);
     }
 
+    /// An error at the place of the value `path`.
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         let place = self.place(path).unwrap_or(&Place::Sample);
         ConfigError::invalid(place.clone(), path, problem)

@@ -1,7 +1,8 @@
-//! The keys of pharmacy.toml that name files. One table drives where relative paths lead and what the service has to be allowed.
+//! The fields of the keys that name files. Relative paths begin in the file's folder, and the service may use no others.
 
 use std::path::PathBuf;
 
+use super::keys::Key;
 use super::schema::{Live, Startup};
 
 /// What the server does with a file that a key names.
@@ -18,49 +19,48 @@ pub enum FileUse {
 }
 
 impl FileUse {
+    /// The service needs the right to write it.
     pub const fn is_written(self) -> bool {
         matches!(self, Self::WriteBeside | Self::WriteInside)
     }
 }
 
 /// A file that a key names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct NamedFile {
-    /// Such as `look.logo`.
-    pub key: &'static str,
+    /// Its key, such as `look.logo`.
+    pub key: &'static Key,
     pub used: FileUse,
     pub path: PathBuf,
 }
 
 impl NamedFile {
+    /// Each file that is named, with its path.
     pub fn all(startup: &Startup, live: &Live) -> Vec<Self> {
         let (mut startup, mut live) = (startup.clone(), live.clone());
         let rows = table(&mut startup, &mut live).into_iter();
-        let named = rows.filter_map(|(key, used, path)| {
+        let named = rows.filter_map(|(key, path)| {
             let path = std::mem::take(path?);
+            let key = Key::find(key)?;
+            let used = key.file_use()?;
             Some(Self { key, used, path })
         });
         named.collect()
     }
 }
 
-type Row<'a> = (&'static str, FileUse, Option<&'a mut PathBuf>);
+type Row<'a> = (&'static str, Option<&'a mut PathBuf>);
 
 pub(super) fn table<'a>(startup: &'a mut Startup, live: &'a mut Live) -> [Row<'a>; 8] {
-    use FileUse::{Read, ReadSecret, WriteBeside, WriteInside};
     let (tls, password) = (&mut startup.tls, &mut live.notify.email.password_file);
     [
-        (
-            "database.path",
-            WriteBeside,
-            Some(&mut startup.database.path),
-        ),
-        ("backup.folder", WriteInside, Some(&mut live.backup.folder)),
-        ("tls.cert", ReadSecret, tls.cert.as_mut()),
-        ("tls.key", ReadSecret, tls.key.as_mut()),
-        ("tls.directory_root", Read, tls.directory_root.as_mut()),
-        ("notify.email.password_file", ReadSecret, password.as_mut()),
-        ("look.logo", Read, live.look.logo.as_mut()),
-        ("look.photo", Read, live.look.photo.as_mut()),
+        ("database.path", Some(&mut startup.database.path)),
+        ("backup.folder", Some(&mut live.backup.folder)),
+        ("tls.cert", tls.cert.as_mut()),
+        ("tls.key", tls.key.as_mut()),
+        ("tls.directory_root", tls.directory_root.as_mut()),
+        ("notify.email.password_file", password.as_mut()),
+        ("look.logo", live.look.logo.as_mut()),
+        ("look.photo", live.look.photo.as_mut()),
     ]
 }

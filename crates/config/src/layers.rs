@@ -11,28 +11,15 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::error::{ConfigError, Place, Provenance, line_starts, replacement, syntax};
-use super::localized_keys::{normalized, shape};
+use super::keys::{KEYS, Key, Kind};
+use super::localized_keys::normalized;
+use super::paths::value_at_mut;
 use super::read::read;
 use super::schema::Config;
 use super::values::{distinct, list};
-use pharmacy_text::plain_text::is_one_of;
 
 /// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
 pub const SAMPLE: &str = include_str!("../../../pharmacy.toml");
-
-/// Keys that an owner's file must have, so that the sample's phone number never shows.
-const REQUIRED: [&str; 6] = ["name", "phone", "street", "city", "state", "zip"];
-
-/// Tables of facts about one store. An owner's file never inherits them from the sample.
-const FACTS: &str = "pharmacy site money_transfer delivery services claims store testimonials closed season notice careers \
-    blog newsletter look social map legal";
-
-/// Exceptions to [`FACTS`]: the program needs them, and they fit any pharmacy.
-const INHERITED: [(&str, &str); 3] = [
-    ("pharmacy", "time_zone"),
-    ("pharmacy", "privacy_officer"),
-    ("services", "prescriptions"),
-];
 
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
@@ -44,6 +31,7 @@ static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     Ok(values)
 });
 
+/// The merged values, and the place of each that isn't the sample's.
 #[derive(Clone, Debug)]
 pub struct Layers {
     pub(super) values: Table,
@@ -51,6 +39,7 @@ pub struct Layers {
 }
 
 impl Layers {
+    /// The sample alone.
     pub fn sample() -> Result<Self, ConfigError> {
         Ok(Self {
             values: SAMPLE_VALUES.clone()?,
@@ -58,6 +47,7 @@ impl Layers {
         })
     }
 
+    /// An owner's file over the sample.
     pub fn of_file(path: &Path, text: &str) -> Result<Self, ConfigError> {
         let mut layers = Self::sample()?;
         layers.merge_file(path, text)?;
@@ -69,14 +59,9 @@ impl Layers {
         let spans = DeTable::parse(text).map_err(wrong)?;
         let given = Table::deserialize(toml::Deserializer::from(spans.clone()));
         let given = given.map_err(wrong)?;
-        for table in FACTS.split(' ') {
-            match self.values.get_mut(table) {
-                Some(Value::Table(keys)) => {
-                    let facts = keys.iter_mut().filter(|(key, _)| is_fact(table, key));
-                    facts.for_each(|(_, value)| *value = empty(value));
-                }
-                Some(list) => *list = empty(list),
-                None => {}
+        for key in KEYS.iter().filter(|key| key.fact) {
+            if let Some(value) = value_at_mut(&mut self.values, key.path) {
+                *value = key.empty();
             }
         }
         let mut file = File {
@@ -87,40 +72,29 @@ impl Layers {
         file.merge(&mut self.values, "", spans.get_ref(), given)
     }
 
+    /// Fails if an owner's file lacks a required key.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
-        let mut required = REQUIRED.map(|key| format!("pharmacy.{key}")).into_iter();
-        match required.find(|key| !self.provenance.is_given(key)) {
+        let mut required = KEYS.iter().filter(|key| key.required);
+        match required.find(|key| !self.provenance.is_given(key.path)) {
             None => Ok(()),
             Some(key) => {
                 let problem = "this key is required in your own file";
-                Err(ConfigError::invalid(Place::of(path), key, problem))
+                Err(ConfigError::invalid(Place::of(path), key.path, problem))
             }
         }
     }
 
-    pub fn read(self) -> Result<Config, ConfigError> {
+    /// Reads the values as the types of the schema.
+    pub fn read(&self) -> Result<Config, ConfigError> {
         Ok(Config {
             startup: self.tables()?,
             live: self.tables()?,
-            provenance: self.provenance,
+            provenance: self.provenance.clone(),
         })
     }
 
     fn tables<T: DeserializeOwned>(&self) -> Result<T, ConfigError> {
         read(&self.values).map_err(|(path, problem)| self.provenance.invalid(&path, problem))
-    }
-}
-
-pub fn is_fact(table: &str, key: &str) -> bool {
-    is_one_of(FACTS, table) && !INHERITED.contains(&(table, key))
-}
-
-fn empty(value: &Value) -> Value {
-    match value {
-        Value::Array(_) => Value::Array(Vec::new()),
-        Value::Boolean(_) => Value::Boolean(false),
-        Value::Integer(_) => Value::Integer(0),
-        _ => Value::String(String::new()),
     }
 }
 
@@ -162,27 +136,17 @@ impl File<'_> {
                 continue;
             };
             self.provenance.record(path.clone(), here.clone());
-            if let Some(shape) = shape(&path) {
-                *known = normalized(shape, value).map_err(|problem| invalid(&problem))?;
-                self.record_items(&path, span.get_ref());
-                continue;
-            }
-            match (known, value, span.get_ref()) {
-                (Value::Table(known), Value::Table(values), DeValue::Table(spans)) => {
-                    self.merge(known, &format!("{path}."), spans, values)?;
-                }
-                (Value::Table(_), ..) => {
-                    return Err(invalid("expected a table in brackets, like [pharmacy]"));
-                }
-                (Value::Array(known), value, span) => {
-                    let items = list(value).and_then(distinct);
-                    *known = items.map_err(|problem| invalid(&problem))?;
+            match (Key::find(&path), known, value, span.get_ref()) {
+                (Some(key), known, value, span) => {
+                    *known = as_typed(key, value).map_err(|problem| invalid(&problem))?;
                     self.record_items(&path, span);
                 }
-                (_, Value::Table(_), _) => {
-                    return Err(invalid("expected a value, not a table"));
+                (None, Value::Table(known), Value::Table(values), DeValue::Table(spans)) => {
+                    self.merge(known, &format!("{path}."), spans, values)?;
                 }
-                (known, value, _) => *known = value,
+                (None, ..) => {
+                    return Err(invalid("expected a table in brackets, like [pharmacy]"));
+                }
             }
         }
         Ok(())
@@ -208,6 +172,15 @@ impl File<'_> {
             self.provenance
                 .record(format!("{path}.{}", key.get_ref()), place);
         }
+    }
+}
+
+fn as_typed(key: &Key, value: Value) -> Result<Value, String> {
+    match (key.kind, value) {
+        (kind, value) if key.localized => normalized(kind, value),
+        (Kind::List | Kind::Tables, value) => list(value).and_then(distinct).map(Value::Array),
+        (_, Value::Table(_)) => Err("expected a value, not a table".into()),
+        (_, value) => Ok(value),
     }
 }
 
@@ -250,19 +223,19 @@ pub fn variables(
     variables
         .into_iter()
         .map(|(name, text)| (name.to_string_lossy().into_owned(), text))
-        .filter_map(|(name, text)| Some((key(&name)?, name, text)))
-        .map(|(key, name, text)| match text.into_string() {
+        .filter_map(|(name, text)| Some((path_of(&name)?, name, text)))
+        .map(|(path, name, text)| match text.into_string() {
             Ok(text) => Ok((name, text)),
             Err(_) => {
                 let problem = "the variable's value is not UTF-8 text; set it again, or unset it";
-                Err(ConfigError::invalid(Place::Variable(name), key, problem))
+                Err(ConfigError::invalid(Place::Variable(name), path, problem))
             }
         })
         .collect()
 }
 
 /// The dotted key that `name` sets. Names without `__` are other settings, such as PHARMACY_CONFIG.
-fn key(name: &str) -> Option<String> {
+fn path_of(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
     key.contains("__")
         .then(|| key.to_lowercase().replace("__", "."))
@@ -273,14 +246,14 @@ pub(super) fn merge_variable(
     variable: String,
     text: &str,
 ) -> Result<(), ConfigError> {
-    let Some(path) = key(&variable) else {
+    let Some(path) = path_of(&variable) else {
         return Ok(());
     };
     let place = Place::Variable(variable);
     let known = find(&mut layers.values, &path, &place)?;
-    let value = match shape(&path) {
-        Some(shape) => normalized(shape, typed(text).unwrap_or_else(|| text.into())),
-        None => read_as(known, text),
+    let value = match Key::find(&path) {
+        Some(key) => read_as(key, text),
+        None => Err("this does not name a single key".into()),
     };
     *known = value.map_err(|problem| ConfigError::invalid(place.clone(), &path, problem))?;
     layers.provenance.record(path, place);
@@ -292,17 +265,18 @@ fn typed(text: &str) -> Option<Value> {
     table.remove("value")
 }
 
-fn read_as(known: &Value, text: &str) -> Result<Value, String> {
+fn read_as(key: &Key, text: &str) -> Result<Value, String> {
     let toml = |expected: &str| typed(text).ok_or_else(|| expected.to_owned());
-    match known {
-        Value::String(_) => Ok(text.into()),
-        Value::Array(_) if text.trim_start().starts_with('[') => {
+    let toml_or_text = || typed(text).unwrap_or_else(|| text.into());
+    match key.kind {
+        kind if key.localized => normalized(kind, toml_or_text()),
+        Kind::Text | Kind::File(_) | Kind::Picture => Ok(text.into()),
+        Kind::List | Kind::Tables if text.trim_start().starts_with('[') => {
             let items = toml("expected a list, like [\"one\", \"two\"]")?;
             list(items).and_then(distinct).map(Value::Array)
         }
-        Value::Array(_) => list(typed(text).unwrap_or_else(|| text.into())).map(Value::Array),
-        Value::Boolean(_) => toml("expected true or false"),
-        Value::Table(_) => Err("this does not name a single key".into()),
-        _ => toml("expected a number"),
+        Kind::List | Kind::Tables => list(toml_or_text()).map(Value::Array),
+        Kind::Switch => toml("expected true or false"),
+        Kind::Number => toml("expected a number"),
     }
 }

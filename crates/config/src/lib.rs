@@ -7,24 +7,27 @@
 
 #![forbid(unsafe_code)]
 
+mod document;
 pub mod edit;
 mod error;
 mod files;
+mod keys;
 mod layers;
 mod load;
 mod localized_keys;
 pub mod page_facts;
 pub mod palette;
+mod paths;
 mod read;
 mod schema;
 mod values;
 
+pub use document::Document;
 pub use error::{ConfigError, Provenance};
 pub use files::{FileUse, NamedFile};
+pub use keys::{KEYS, Key, Named, is_within};
 pub use layers::SAMPLE;
-#[cfg(any(test, feature = "testing"))]
-pub use layers::is_fact;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS, Slugs};
-pub use page_facts::{Facts, LookFacts, ShopPicture};
+pub use page_facts::{Facts, LookFacts, PageFacts, ShopPicture};
 pub use schema::*;
 pub use values::{ADDRESS_EXPECTED, Domain, Line, Mailbox, Origin, Phone, State, Term, Zip};

@@ -3,42 +3,16 @@
 use serde_json::{Map, Value as Json, json};
 use toml::{Table, Value};
 
+use super::keys::{KEYS, Key, Kind};
 use super::values::list;
 use pharmacy_text::lang::Lang;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    Text,
-    List,
-}
-
-pub const LOCALIZED: [(&str, Shape); 12] = [
-    ("delivery.free", Shape::Text),
-    ("delivery.sunday", Shape::Text),
-    ("delivery.by_mail", Shape::Text),
-    ("store.story", Shape::List),
-    ("store.promises", Shape::List),
-    ("store.mission", Shape::Text),
-    ("store.values", Shape::List),
-    ("notice.text", Shape::Text),
-    ("careers.openings", Shape::List),
-    ("careers.reasons", Shape::List),
-    ("careers.benefits", Shape::List),
-    ("status.ready_messages", Shape::List),
-];
-
-const IN_LISTS: [(&str, &str); 2] = [("closed", "name"), ("testimonials", "quote")];
-
-pub fn shape(path: &str) -> Option<Shape> {
-    let key = LOCALIZED.iter().find(|(key, _)| *key == path);
-    key.map(|(_, shape)| *shape)
-}
-
-pub fn normalized(shape: Shape, value: Value) -> Result<Value, String> {
-    let one = |value: Value| match (shape, value) {
-        (Shape::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
-        (Shape::List, value) => list(value).map(Value::Array),
-        (Shape::Text, value) => Ok(value),
+/// A text or list, English alone or by language, without languages that say nothing.
+pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
+    let one = |value: Value| match (kind, value) {
+        (Kind::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
+        (Kind::List, value) => list(value).map(Value::Array),
+        (_, value) => Ok(value),
     };
     let value = match value {
         Value::Table(texts) => {
@@ -64,15 +38,16 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-pub fn by_language(shape: Shape, value: &Json) -> Map<String, Json> {
+/// A text for each language; one that is missing is empty.
+pub fn by_language(kind: Kind, value: &Json) -> Map<String, Json> {
     let text = |lang: Lang| {
         let text = match value {
             Json::Object(texts) => texts.get(lang.as_str()),
             text => lang.is_english().then_some(text),
         };
-        let nothing = || match shape {
-            Shape::Text => json!(""),
-            Shape::List => json!([]),
+        let nothing = || match kind {
+            Kind::List => json!([]),
+            _ => json!(""),
         };
         let text = text.filter(|text| !is_nothing(text)).cloned();
         (lang.as_str().to_owned(), text.unwrap_or_else(nothing))
@@ -80,10 +55,18 @@ pub fn by_language(shape: Shape, value: &Json) -> Map<String, Json> {
     Lang::ALL.map(text).into_iter().collect()
 }
 
+/// The keys with a text for each language that the entries of the list `path` have.
+fn localized_in_entries(path: &str) -> impl Iterator<Item = &'static str> {
+    let keys = KEYS.iter().filter(|key| key.localized);
+    let keys = keys.filter_map(|key| key.path.split_once("[]."));
+    keys.filter_map(move |(list, name)| (list == path).then_some(name))
+}
+
+/// The same for the texts of an entry of the list `path`.
 pub fn entry_by_language(path: &str, entry: &mut Json) {
-    for (_, key) in IN_LISTS.iter().filter(|(list, _)| *list == path) {
-        let text = entry.get_mut(*key).map(Json::take).unwrap_or_default();
-        entry[*key] = Json::Object(by_language(Shape::Text, &text));
+    for name in localized_in_entries(path) {
+        let text = entry.get_mut(name).map(Json::take).unwrap_or_default();
+        entry[name] = Json::Object(by_language(Kind::Text, &text));
     }
 }
 
@@ -97,11 +80,12 @@ pub fn whole(mut texts: Map<String, Json>) -> Json {
     }
 }
 
+/// The same for the entries of the list `path`.
 pub fn whole_entries(path: &str, entries: &mut Json) {
-    for (_, key) in IN_LISTS.iter().filter(|(list, _)| *list == path) {
+    for name in localized_in_entries(path) {
         for entry in entries.as_array_mut().into_iter().flatten() {
-            if let Some(Json::Object(texts)) = entry.get_mut(*key) {
-                entry[*key] = whole(std::mem::take(texts));
+            if let Some(Json::Object(texts)) = entry.get_mut(name) {
+                entry[name] = whole(std::mem::take(texts));
             }
         }
     }
@@ -118,14 +102,14 @@ fn is_nothing(json: &Json) -> bool {
 
 /// The desk's field for `path`: a single text, or list of texts, is English.
 pub fn form_path(path: String) -> String {
-    let is_entry =
-        |(list, key): &(&str, &str)| path.starts_with(list) && path.ends_with(&format!("].{key}"));
-    if IN_LISTS.iter().any(is_entry) {
-        return format!("{path}.en");
-    }
     let (key, entry) = path.split_at(path.find('[').unwrap_or(path.len()));
-    match shape(key) {
-        Some(_) => format!("{key}.en{entry}"),
-        None => path,
+    let name = entry.split_once(']').map_or("", |(_, name)| name);
+    let is_localized = |path: &str| Key::find(path).is_some_and(|key| key.localized);
+    if is_localized(&format!("{key}[]{name}")) {
+        format!("{path}.en")
+    } else if is_localized(key) {
+        format!("{key}.en{entry}")
+    } else {
+        path
     }
 }

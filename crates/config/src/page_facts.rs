@@ -3,19 +3,22 @@
 use jiff::ToSpan;
 use jiff::civil::DateTime;
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
+use super::keys::{KEYS, Key};
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Newsletter, Notice, Pharmacy,
     PromisedHours, Services, Social, StoreInfo, Testimonial, Texts,
 };
 
 use pharmacy_text::lang::Lang;
-use pharmacy_text::localized::Localized;
+use pharmacy_text::localized::BY_LANGUAGE;
 use pharmacy_text::opening::{CalendarDay, Now, OpeningHours, SpecialDay, Week};
 
 /// The pages explain this state's law; in other states, only what applies everywhere.
 pub const STATE_OF_LAW: &str = "NY";
 
+/// What the pages of every language know of the shop.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
@@ -69,6 +72,7 @@ pub struct Facts {
     pub look: LookFacts,
 }
 
+/// The shop's colors and pictures.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
@@ -101,6 +105,7 @@ impl Default for LookFacts {
     }
 }
 
+/// A picture that the program serves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -113,7 +118,7 @@ pub struct ShopPicture {
 
 impl From<&Live> for Facts {
     fn from(config: &Live) -> Self {
-        let mut facts = Self {
+        Self {
             pharmacy: config.pharmacy.clone(),
             translations: config.site.languages.clone(),
             placeholders: config.site.placeholders,
@@ -125,10 +130,10 @@ impl From<&Live> for Facts {
             store: config.store.clone(),
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
-            closed: Vec::new(),
+            closed: config.closed.iter().map(SpecialDay::from).collect(),
             now: None,
             days: Vec::new(),
-            notice: Some(config.notice.clone()).filter(|notice| !notice.text.is_empty()),
+            notice: Some(config.notice.clone()).filter(|notice| notice.text.is_some()),
             careers: config.careers.clone(),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
@@ -140,9 +145,33 @@ impl From<&Live> for Facts {
             status: config.status.enabled,
             tells_patients: config.tells_patients(),
             look: LookFacts::default(),
-        };
-        facts.show(Lang::En);
-        facts
+        }
+    }
+}
+
+/// [`Facts`] in one language.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct PageFacts(Json);
+
+/// Puts `{text, lang}` in place of each [`Localized`].
+fn choose_language(json: &mut Json, lang: Lang) {
+    match json {
+        Json::Object(values) => match values.get(BY_LANGUAGE).and_then(Json::as_object) {
+            Some(texts) => {
+                let lang = Some(lang.as_str()).filter(|lang| texts.contains_key(*lang));
+                let lang = lang.or_else(|| texts.keys().next().map(String::as_str));
+                let text = lang.and_then(|lang| texts.get(lang));
+                *json = json!({"text": text, "lang": lang});
+            }
+            None => values
+                .values_mut()
+                .for_each(|value| choose_language(value, lang)),
+        },
+        Json::Array(items) => items
+            .iter_mut()
+            .for_each(|item| choose_language(item, lang)),
+        _ => {}
     }
 }
 
@@ -173,7 +202,6 @@ impl Facts {
         }
         facts.now = Some(hours.at(now, promised));
         facts.days = hours.days(today, promised);
-        facts.show(Lang::En);
         facts
     }
 
@@ -186,72 +214,66 @@ impl Facts {
         own == *other
     }
 
+    /// The same facts with these colors and pictures.
     pub fn with_look(self, look: LookFacts) -> Self {
         Self { look, ..self }
     }
 
-    /// Texts that are not translated stay English.
-    pub fn in_language(&self, lang: Lang) -> Self {
-        let mut facts = self.clone();
-        facts.show(lang);
-        facts
+    /// The facts as the pages in `lang` get them. Texts that are not translated stay English.
+    pub fn in_language(&self, lang: Lang) -> PageFacts {
+        let mut facts = serde_json::to_value(self).unwrap_or_default();
+        choose_language(&mut facts, lang);
+        PageFacts(facts)
     }
 
-    pub(super) fn show(&mut self, lang: Lang) {
-        let (delivery, store, careers) = (&mut self.delivery, &mut self.store, &mut self.careers);
-        delivery.free_lang = delivery.free.show(lang);
-        delivery.sunday_lang = delivery.sunday.show(lang);
-        delivery.by_mail_lang = delivery.by_mail.show(lang);
-        store.story_lang = store.story.show(lang);
-        store.promises_lang = store.promises.show(lang);
-        careers.openings_lang = careers.openings.show(lang);
-        store.mission_lang = store.mission.show(lang);
-        store.values_lang = store.values.show(lang);
-        careers.reasons_lang = careers.reasons.show(lang);
-        careers.benefits_lang = careers.benefits.show(lang);
-        if let Some(notice) = &mut self.notice {
-            notice.lang = notice.text.show(lang);
-        }
-        for one in &mut self.testimonials {
-            one.lang = one.quote.show(lang);
-        }
-        for day in &mut self.closed {
-            day.lang = day.name.show(lang);
-        }
-        for day in &mut self.days {
-            day.show(lang);
-        }
+    /// Labels of the keys whose text the pages in `lang` show in another language.
+    pub fn untranslated(&self, lang: Lang) -> Vec<String> {
+        let page = self.in_language(lang);
+        let is_in_language = |text: &Json| text.is_null() || text["lang"] == lang.as_str();
+        let keys = KEYS
+            .iter()
+            .filter(|key| key.localized && page.is_in_use(key));
+        let untranslated = keys.filter(|key| !page.all(key).into_iter().all(is_in_language));
+        untranslated.map(Key::label).collect()
+    }
+}
+
+impl PageFacts {
+    /// The value of `key`, if pages get it.
+    pub fn get(&self, key: &Key) -> Option<&Json> {
+        self.0.pointer(&pointer(key.path))
     }
 
-    pub fn untranslated(&self, lang: Lang) -> Vec<&'static str> {
-        fn lacks<T>(text: &Localized<T>, lang: Lang) -> bool {
-            text.get(lang).is_some_and(|(found, _)| found != lang)
-        }
-        let delivery = &self.delivery;
-        let careers = &self.careers;
-        let delivered = |text| self.services.delivery && lacks(text, lang);
-        let works = |list| careers.show && lacks(list, lang);
-        let notice = self.notice.iter().any(|notice| lacks(&notice.text, lang));
-        let quotes = self.testimonials.iter().any(|one| lacks(&one.quote, lang));
-        let days = self.closed.iter().any(|day| lacks(&day.name, lang));
-        let texts = [
-            ("[notice] text", notice),
-            ("[delivery] free", delivered(&delivery.free)),
-            ("[delivery] sunday", delivered(&delivery.sunday)),
-            ("[delivery] by_mail", delivered(&delivery.by_mail)),
-            ("[store] story", lacks(&self.store.story, lang)),
-            ("[store] promises", lacks(&self.store.promises, lang)),
-            ("[careers] openings", works(&careers.openings)),
-            ("[careers] reasons", works(&careers.reasons)),
-            ("[careers] benefits", works(&careers.benefits)),
-            ("[store] mission", lacks(&self.store.mission, lang)),
-            ("[store] values", lacks(&self.store.values, lang)),
-            ("[[testimonials]] quote", quotes),
-            ("[[closed]] name", days),
-        ];
-        let lacking = texts.into_iter().filter(|(_, lacks)| *lacks);
-        lacking.map(|(key, _)| key).collect()
+    /// The value of `key`, or for a key of entries, each entry's.
+    fn all(&self, key: &Key) -> Vec<&Json> {
+        let Some((list, name)) = key.path.split_once("[].") else {
+            return self.get(key).into_iter().collect();
+        };
+        let entries = self.0.pointer(&pointer(list)).and_then(Json::as_array);
+        let entries = entries.into_iter().flatten();
+        entries.filter_map(|entry| entry.get(name)).collect()
     }
+
+    /// The service or page that `key` needs is there.
+    pub fn is_in_use(&self, key: &Key) -> bool {
+        let is_true = |path| self.0.pointer(&pointer(path)) == Some(&Json::Bool(true));
+        key.needs.is_none_or(is_true)
+    }
+}
+
+/// Where the key `path` is in [`Facts`].
+fn pointer(path: &str) -> String {
+    let path = match path {
+        "site.languages" => "translations",
+        "money_transfer.hours" => "money_transfer_hours",
+        path => path.strip_prefix("pharmacy.").unwrap_or(path),
+    };
+    let mut words = path.split('_');
+    let first = words.next().unwrap_or_default().replace('.', "/");
+    words.fold(format!("/{first}"), |path, word| {
+        let (head, rest) = word.split_at_checked(1).unwrap_or_default();
+        path + &head.to_uppercase() + &rest.replace('.', "/")
+    })
 }
 
 fn has_sample_testimonials(config: &Live) -> bool {

@@ -1,13 +1,17 @@
 //! The audit: who read or changed which requests, never content. Rows are only ever appended, in the transaction of what they tell.
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
 use jiff::Timestamp;
-use rusqlite::{Transaction, params};
+use rusqlite::{Connection, Row, Transaction, params};
 
 use super::action::Action;
 use super::row::{Queries, now, timestamp};
 use super::search::fold;
 use super::{Store, StoreError};
 use pharmacy_requests::submission::plural::pluralize;
+use pharmacy_requests::submission::{Status, reference};
 
 pub const SERVER: &str = "server";
 
@@ -16,8 +20,34 @@ pub const SERVER: &str = "server";
 pub struct AuditEvent {
     pub who: String,
     pub action: Action,
+    /// For people.
     pub detail: String,
     pub submissions: u32,
+    pub requests: Vec<AuditedRequest>,
+    /// Changed keys of pharmacy.toml.
+    pub keys: Vec<String>,
+    /// The copy that was made.
+    pub file: Option<PathBuf>,
+}
+
+/// A request that was read, or changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditedRequest {
+    pub reference: String,
+    /// None for one of several prescriptions.
+    pub before: Option<Status>,
+    /// None if its status was not changed.
+    pub after: Option<Status>,
+}
+
+impl AuditedRequest {
+    pub fn shown(reference: &str) -> Self {
+        Self {
+            reference: reference.into(),
+            before: None,
+            after: None,
+        }
+    }
 }
 
 impl AuditEvent {
@@ -27,8 +57,54 @@ impl AuditEvent {
             action,
             detail,
             submissions: u32::try_from(submissions).unwrap_or(u32::MAX),
+            requests: Vec::new(),
+            keys: Vec::new(),
+            file: None,
         }
     }
+
+    pub fn about(who: &str, action: Action, requests: Vec<AuditedRequest>) -> Self {
+        Self {
+            detail: sentence(&requests),
+            submissions: u32::try_from(requests.len()).unwrap_or(u32::MAX),
+            requests,
+            ..Self::new(who, action, String::new(), 0)
+        }
+    }
+
+    pub fn of_keys(who: &str, action: Action, keys: Vec<String>) -> Self {
+        Self {
+            detail: keys.join(", "),
+            keys,
+            ..Self::new(who, action, String::new(), 0)
+        }
+    }
+
+    /// `submissions` are in the copy.
+    pub fn backup(who: &str, file: &Path, submissions: usize) -> Self {
+        Self {
+            file: Some(file.into()),
+            ..Self::new(who, Action::Backup, file.display().to_string(), submissions)
+        }
+    }
+}
+
+/// "RF-7K3M-Q9PX, TR-4M8N-WXYZ: new → ready", those that were changed in the same way together.
+fn sentence(requests: &[AuditedRequest]) -> String {
+    let mut groups: BTreeMap<_, Vec<&str>> = BTreeMap::new();
+    for one in requests {
+        let group = groups.entry((one.before, one.after)).or_default();
+        group.push(&one.reference);
+    }
+    let groups = groups.into_iter().map(|((before, after), references)| {
+        let references = references.join(", ");
+        match (before, after) {
+            (_, None) => references,
+            (None, Some(after)) => format!("{references}: one prescription → {after}"),
+            (Some(before), Some(after)) => format!("{references}: {before} → {after}"),
+        }
+    });
+    groups.collect::<Vec<_>>().join("; ")
 }
 
 /// A row of the audit, which is never changed.
@@ -42,6 +118,8 @@ pub struct AuditEntry {
     pub detail: String,
     /// How many were shown, changed or removed.
     pub submissions: u32,
+    pub requests: Vec<AuditedRequest>,
+    pub keys: Vec<String>,
 }
 
 /// Which rows of the audit; all conditions must hold. `since` is included, `until` is not, and `before` is an id.
@@ -97,18 +175,24 @@ impl Store {
             filter.reference,
             who,
         ];
-        let sql = "select id, happened_at, who, action, detail, submissions from audit where happened_at >= ?1 and happened_at < ?2 and id < ?4
-             and (?5 is null or instr(detail, ?5) > 0) and (?6 is null or who in (select value from json_each(?6)))
+        let sql = "select id, happened_at, who, action, detail, submissions, keys from audit where happened_at >= ?1 and happened_at < ?2 and id < ?4
+             and (?5 is null or exists (select 1 from audit_request where audit_id = audit.id and instr(reference, ?5) > 0)) and (?6 is null or who in (select value from json_each(?6)))
              order by id desc limit ?3";
         self.read(|connection| {
             connection.rows(sql, bounds, |row| {
+                let id = row.get("id")?;
+                let keys: Option<String> = row.get("keys")?;
                 Ok(AuditEntry {
-                    id: row.get("id")?,
+                    id,
                     happened_at: timestamp(row, "happened_at")?,
                     who: row.get("who")?,
                     action: row.get("action")?,
                     detail: row.get("detail")?,
                     submissions: row.get("submissions")?,
+                    requests: requests(connection, id)?,
+                    keys: keys
+                        .and_then(|keys| serde_json::from_str(&keys).ok())
+                        .unwrap_or_default(),
                 })
             })
         })
@@ -130,23 +214,102 @@ impl Store {
     }
 }
 
+fn requests(connection: &Connection, id: i64) -> rusqlite::Result<Vec<AuditedRequest>> {
+    let sql = "select reference, before, after from audit_request where audit_id = ?";
+    let named = |row: &Row<'_>, column: &str| {
+        let name: Option<String> = row.get(column)?;
+        Ok::<_, rusqlite::Error>(name.and_then(|name| Status::from_name(&name)))
+    };
+    connection.rows(sql, [id], |row| {
+        Ok(AuditedRequest {
+            reference: row.get("reference")?,
+            before: named(row, "before")?,
+            after: named(row, "after")?,
+        })
+    })
+}
+
 pub(super) fn append(transaction: &Transaction<'_>, event: &AuditEvent) -> rusqlite::Result<()> {
+    let keys = (!event.keys.is_empty()).then(|| serde_json::Value::from(&*event.keys).to_string());
+    let file = event.file.as_ref().map(|file| file.display().to_string());
     transaction.run(
-        "insert into audit (happened_at, who, action, detail, submissions) values (?, ?, ?, ?, ?)",
+        "insert into audit (happened_at, who, action, detail, submissions, keys, file) values (?, ?, ?, ?, ?, ?, ?)",
         params![
             now(),
             event.who,
             event.action.to_string(),
             event.detail,
-            event.submissions
+            event.submissions,
+            keys,
+            file
         ],
+    )?;
+    insert_requests(
+        transaction,
+        transaction.last_insert_rowid(),
+        &event.requests,
     )
+}
+
+fn insert_requests(
+    transaction: &Transaction<'_>,
+    id: i64,
+    requests: &[AuditedRequest],
+) -> rusqlite::Result<()> {
+    let sql = "insert or ignore into audit_request (audit_id, reference, before, after) values (?, ?, ?, ?)";
+    let name = |status: Option<Status>| status.map(Status::as_str);
+    requests.iter().try_for_each(|one| {
+        let values = params![id, one.reference, name(one.before), name(one.after)];
+        transaction.run(sql, values)
+    })
+}
+
+/// Of rows that version 16 and older wrote, which have them only in `detail`.
+pub(super) fn fill_requests(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let sql = "select id, detail from audit where file is null and keys is null";
+    let rows: Vec<(i64, String)> =
+        transaction.rows(sql, [], |row| Ok((row.get("id")?, row.get("detail")?)))?;
+    rows.iter()
+        .try_for_each(|(id, detail)| insert_requests(transaction, *id, &read_sentence(detail)))
+}
+
+/// Reads [`sentence`].
+fn read_sentence(detail: &str) -> Vec<AuditedRequest> {
+    let groups = detail.split("; ").flat_map(|group| {
+        let (references, statuses) = group.split_once(": ").unwrap_or((group, ""));
+        let (before, after) = statuses.split_once(" → ").unwrap_or_default();
+        let (before, after) = (Status::from_name(before), Status::from_name(after));
+        let references = references.split(", ");
+        let references = references.filter(|typed| reference::is_whole(typed));
+        references.map(move |reference| AuditedRequest {
+            before,
+            after,
+            ..AuditedRequest::shown(reference)
+        })
+    });
+    groups.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::Shop;
+
+    #[tokio::test]
+    async fn a_name_that_looks_like_a_reference_is_no_request() {
+        let shop = Shop::with(1).await;
+        let store = Store::open(&shop.path).unwrap();
+        let [reference] = &shop.references[..] else {
+            panic!()
+        };
+        let named_so = AuditEvent::new("pat", Action::StaffAdd, reference.clone(), 0);
+        store.record(&named_so).unwrap();
+        let filter = AuditFilter {
+            reference: Some(reference),
+            ..AuditFilter::default()
+        };
+        assert_eq!(store.audit(filter).unwrap(), []);
+    }
 
     #[tokio::test]
     async fn old_rows_are_removed_from_the_beginning_and_a_row_says_so() {

@@ -2,10 +2,12 @@ use std::collections::HashSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Row, params};
 
+use super::action::Action;
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
+use super::outbox::Untold;
 use super::related::{Shared, earlier, related};
 use super::row::{Queries, now, status, timestamp};
 use super::submissions::{IS_SPAM, status_list};
@@ -139,12 +141,12 @@ pub(super) fn prescriptions(
 }
 
 fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChange>> {
-    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, for_owner, mailed from status_change where submission_id = ? order by id";
+    let sql = "select changed_at, status, note, suspected_spam, who, message, rx_number, for_owner, mailed, untold from status_change where submission_id = ? order by id";
     connection.rows(sql, [id], |row| {
         Ok(StatusChange {
             changed_at: timestamp(row, "changed_at")?,
             status: status(row, "status")?.unwrap_or(Status::New),
-            note: row.get("note")?,
+            note: row.get::<_, Option<String>>("note")?.or(untold(row)?),
             suspected_spam: row.get("suspected_spam")?,
             who: row.get("who")?,
             message: row.get("message")?,
@@ -155,11 +157,18 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
     })
 }
 
+/// In words.
+fn untold(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
+    let name: Option<String> = row.get("untold")?;
+    let untold = name.and_then(|name| Untold::from_name(&name));
+    Ok(untold.map(|untold| untold.note().into()))
+}
+
 fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Opened>> {
-    // A literal, as in the partial index, so that SQLite uses the index.
-    let sql =
-        "select happened_at, who from audit where action = 'desk show' and detail = ? order by id";
-    connection.rows(sql, [reference], |row| {
+    let sql = "select a.happened_at, a.who from audit_request r join audit a on a.id = r.audit_id
+         where r.reference = ? and a.action = ? order by a.id";
+    let shown = Action::DeskShow.to_string();
+    connection.rows(sql, [reference, &shown], |row| {
         Ok(Opened {
             at: timestamp(row, "happened_at")?,
             who: row.get("who")?,

@@ -38,8 +38,8 @@ mod task_run;
 pub mod testing;
 
 pub use action::{Action, Changes};
-pub use audit::{AuditEntry, AuditEvent, AuditFilter, SERVER};
-pub use changes::{Change, MarkError, Marked, MarkedAlike, marked_alike};
+pub use audit::{AuditEntry, AuditEvent, AuditFilter, AuditedRequest, SERVER};
+pub use changes::{Change, MarkError, Marked};
 pub use clock::ClockState;
 pub use desk::{Counts, Cursor, DeskRow, Due, Head, ListQuery};
 pub use details::{Details, Opened, Progress, once_a_day};
@@ -51,13 +51,13 @@ pub use month::MonthCount;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient, Untold};
 pub use patients::{Patient, Patients};
-pub use purge::{Candidate, NotErased, Purged, audit_detail};
+pub use purge::{Candidate, NotErased, Purged, removal};
 pub use related::Shared;
 pub use search::{dates, fold};
 pub use staff::{
     Added, CODE_LIFETIME, Code, NAME_MAX, Passphrase, Person, Removal, RemovedMember, Secrets,
     Staff, StaffMember, UNKNOWN, colleague_name, fold_name,
 };
-pub use store::{OpenStore, Outcome, Store};
+pub use store::{Outcome, Store};
 pub use submissions::{Filter, Totals};
 pub use task_run::{TaskName, TaskRun};

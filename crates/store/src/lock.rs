@@ -9,7 +9,7 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stop, resolve_link};
 use pharmacy_system::platform;
 
-/// Longer than a server takes to restart in place.
+/// Longer than a server takes to end.
 const LOG_TIMEOUT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(20);
 

@@ -171,14 +171,13 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     fresh.replace().at(path)
 }
 
-/// Touches nothing. Unless it `must_exist`, the database may be missing.
-pub fn check(path: &Path, must_exist: bool) -> Result<(), StoreError> {
+/// Touches nothing. The database may be missing.
+pub fn check(path: &Path) -> Result<(), StoreError> {
     if let Some(rescued) = stale_files::rescued(path) {
         return Err(StoreErrorKind::Rescued(rescued).at(path));
     }
     check_place(path)?;
     match exists(path)? {
-        false if must_exist => Err(StoreErrorKind::FilesTaken.at(path)),
         false => check_folder(path),
         true => open_read_only(path).map(drop),
     }
@@ -222,7 +221,7 @@ mod tests {
         assert!(locked());
         drop(reader(&path).unwrap());
         drop(beside_server(&path).unwrap());
-        check(&path, true).unwrap();
+        check(&path).unwrap();
         assert!(locked());
         // SQLite refuses to follow the link, and then it is looked up why.
         let link = folder.path().join("link.db");
@@ -245,7 +244,7 @@ mod tests {
             .execute_batch("pragma journal_mode = delete; pragma cache_size = 1; begin;")
             .unwrap();
         for n in 0..1000 {
-            let change = "insert into upkeep values (?, 0, 1, hex(randomblob(500)))";
+            let change = "insert into upkeep (task, happened_at, succeeded, detail) values (?, 0, 1, hex(randomblob(500)))";
             connection.execute(change, [n.to_string()]).unwrap();
         }
         std::fs::copy(&path, &cut).unwrap();
@@ -310,7 +309,7 @@ mod tests {
         connection
             .execute_batch(
                 "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
-                 insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500)) from n;",
+                 insert into upkeep (task, happened_at, succeeded, detail) select 'task ' || i, 0, 1, hex(randomblob(500)) from n;",
             )
             .unwrap();
         drop(connection);

@@ -3,7 +3,7 @@
 use rusqlite::{Transaction, params};
 
 use super::action::Action;
-use super::audit::{AuditEvent, SERVER, append};
+use super::audit::{AuditEvent, AuditedRequest, SERVER, append};
 use super::row::{Queries, form, now};
 use super::submissions::IS_SPAM;
 use super::{Store, StoreError};
@@ -22,8 +22,11 @@ pub enum Untold {
     Unconfirmed,
 }
 
+named!(Untold: Refused = "refused", Unconfirmed = "unconfirmed");
+
 impl Untold {
-    const fn note(self) -> &'static str {
+    /// For the history.
+    pub(super) const fn note(self) -> &'static str {
         match self {
             Self::Refused => {
                 "The mail to the patient was refused, and no more will be sent. Please call."
@@ -35,10 +38,6 @@ impl Untold {
     }
 }
 
-/// Of 0.2.
-const NOT_TOLD_BEFORE: &str =
-    "The mail to the patient was refused three times, so no more will be sent. Please call.";
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
     Owner,
@@ -48,10 +47,11 @@ pub enum Recipient {
 named!(Recipient: Owner = "owner", Patient = "patient");
 
 impl Recipient {
-    const fn condition(self) -> &'static str {
+    /// The status that a request has as long as the mail about it is due.
+    const fn status(self) -> Status {
         match self {
-            Self::Owner => "s.status = 'new'",
-            Self::Patient => "s.status = 'ready'",
+            Self::Owner => Status::New,
+            Self::Patient => Status::Ready,
         }
     }
 
@@ -86,13 +86,13 @@ impl Store {
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
         let sql = format!(
             "select n.submission_id, n.due_at, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
-             cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and {}
+             cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and s.status = ?
              order by n.attempts, n.due_at, n.submission_id limit {}",
-            recipient.condition(),
             recipient.at_once()
         );
+        let values = params![recipient.as_str(), now(), recipient.status().as_str()];
         self.read(|connection| {
-            connection.rows(&sql, params![recipient.as_str(), now()], |row| {
+            connection.rows(&sql, values, |row| {
                 Ok(Notification {
                     id: row.get("submission_id")?,
                     recipient,
@@ -113,8 +113,9 @@ impl Store {
                     keep(transaction, notice)?;
                 }
             }
-            let seen = "delete from notification where recipient = 'owner' and submission_id in (select id from submission where status <> 'new')";
-            transaction.run(seen, [])
+            let owner = Recipient::Owner;
+            let seen = "delete from notification where recipient = ? and submission_id in (select id from submission where status <> ?)";
+            transaction.run(seen, [owner.as_str(), owner.status().as_str()])
         })
     }
 
@@ -122,7 +123,7 @@ impl Store {
         self.write(|transaction| {
             for (notice, untold) in notices {
                 remove(transaction, notice.id, notice.recipient)?;
-                note_change(transaction, notice.id, Some(untold.note()), false)?;
+                note_change(transaction, notice.id, Some(*untold))?;
             }
             Ok(())
         })
@@ -131,11 +132,10 @@ impl Store {
     /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
     pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
-             where s.status = 'ready' and c.who = ? and c.note in (?, ?, ?)
+             where s.status = ? and c.untold is not null
              and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
-        let [refused, unconfirmed] = [Untold::Refused, Untold::Unconfirmed].map(Untold::note);
-        let values = [SERVER, refused, unconfirmed, NOT_TOLD_BEFORE];
-        self.read(|connection| connection.rows(sql, values, |row| row.get("reference")))
+        let ready = Status::Ready.as_str();
+        self.read(|connection| connection.rows(sql, [ready], |row| row.get("reference")))
     }
 
     pub fn notices_failed(&self, notices: &[Notification], error: &str) -> Result<(), StoreError> {
@@ -166,8 +166,8 @@ impl Store {
 /// The `cross join` makes SQLite start at the few notices instead of all submissions.
 fn waiting() -> String {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
-        let (name, condition) = (recipient.as_str(), recipient.condition());
-        format!("n.recipient = '{name}' and {condition}")
+        let status = recipient.status();
+        format!("n.recipient = '{recipient}' and s.status = '{status}'")
     });
     format!(
         "from notification n cross join submission s on s.id = n.submission_id where ({owner} or {patient})"
@@ -202,21 +202,22 @@ fn remove(transaction: &Transaction<'_>, id: i64, recipient: Recipient) -> rusql
 }
 
 fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Result<()> {
-    note_change(transaction, notice.id, None, true)?;
-    let reference = notice.reference.clone();
-    let event = AuditEvent::new(SERVER, Action::PatientMail, reference, 1);
+    note_change(transaction, notice.id, None)?;
+    let request = AuditedRequest::shown(&notice.reference);
+    let event = AuditEvent::about(SERVER, Action::PatientMail, vec![request]);
     append(transaction, &event)
 }
 
+/// The mail to the patient, or why there is none.
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,
-    note: Option<&str>,
-    mailed: bool,
+    untold: Option<Untold>,
 ) -> rusqlite::Result<()> {
-    let sql = "insert into status_change (submission_id, changed_at, status, who, note, mailed)
+    let sql = "insert into status_change (submission_id, changed_at, status, who, untold, mailed)
                select id, ?, status, ?, ?, ? from submission where id = ?";
-    transaction.run(sql, params![now(), SERVER, note, mailed, id])
+    let why = untold.map(Untold::as_str);
+    transaction.run(sql, params![now(), SERVER, why, untold.is_none(), id])
 }
 
 #[cfg(test)]
@@ -252,6 +253,23 @@ mod tests {
         store.notices_sent(&due).unwrap();
         assert_eq!(backlog(), (0, None));
         assert_eq!(shop.count("notification"), 3, "the patients");
+    }
+
+    #[tokio::test]
+    async fn somebody_who_writes_the_words_of_a_refused_mail_refuses_none() {
+        let shop = Shop::with(1).await;
+        let store = Store::open(&shop.path).unwrap();
+        shop.run("update submission set status = 'ready'");
+        let change = crate::Change {
+            note: Some(
+                "The mail to the patient was refused, and no more will be sent. Please call.",
+            ),
+            ..crate::Change::default()
+        };
+        let by_server =
+            |_: &[crate::Marked]| AuditEvent::new(SERVER, Action::Mark, String::new(), 1);
+        store.mark(&shop.references, change, by_server).unwrap();
+        assert!(store.untold_patients().unwrap().is_empty());
     }
 
     #[tokio::test]

@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rusqlite::{ErrorCode, Row, params};
 
-use super::audit::{AuditEvent, append};
+use super::action::Action;
+use super::audit::{AuditEvent, AuditedRequest, append};
 use super::connect::{BUSY_TIMEOUT, is_busy};
 use super::open::empty_log;
 use super::row::{Queries, now, timestamp};
@@ -178,14 +179,15 @@ impl Store {
     }
 }
 
-/// Expects `removed` newest first.
-pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
+/// For the audit, which names them unless they are very many. Expects `removed` newest first.
+pub fn removal(who: &str, action: Action, removed: &[&Candidate], zone: &TimeZone) -> AuditEvent {
     let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
-        return String::new();
+        return AuditEvent::new(who, action, String::new(), 0);
     };
     if removed.len() <= NAMED {
-        let references: Vec<_> = removed.iter().map(|one| one.reference.as_str()).collect();
-        return references.join(", ");
+        let named = removed.iter();
+        let named = named.map(|one| AuditedRequest::shown(&one.reference));
+        return AuditEvent::about(who, action, named.collect());
     }
     let clock = |one: &Candidate| {
         one.received_at
@@ -193,16 +195,16 @@ pub fn audit_detail(removed: &[&Candidate], zone: &TimeZone) -> String {
             .strftime("%Y-%m-%dT%H:%M:%S%:z")
             .to_string()
     };
-    match (clock(oldest), clock(newest)) {
+    let detail = match (clock(oldest), clock(newest)) {
         (from, to) if from == to => format!("received {to}"),
         (from, to) => format!("received from {from} to {to}"),
-    }
+    };
+    AuditEvent::new(who, action, detail, removed.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Action;
     use crate::testing::{Shop, event, to};
 
     #[tokio::test]
@@ -224,10 +226,8 @@ mod tests {
         let done = to(Status::Done);
         let marked = purge.mark(std::slice::from_ref(second), done, |_| event(1));
         marked.unwrap();
-        let purging = |removed: &[&Candidate]| {
-            let detail = audit_detail(removed, &TimeZone::UTC);
-            AuditEvent::new("pat", Action::Purge, detail, removed.len())
-        };
+        let purging =
+            |removed: &[&Candidate]| removal("pat", Action::Purge, removed, &TimeZone::UTC);
         let purged = purge.purge(shown, purging).unwrap();
         assert_eq!((purged.count, purged.is_read), (2, false));
         assert!(purge.removed_since().unwrap().is_some());

@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::connect::{self, APPLICATION_ID, CURRENT, ResultExt, check_version};
 use super::error::{StoreError, StoreErrorKind};
 use super::row::Queries;
-use super::{related, staff};
+use super::{audit, related, staff};
 
 /// Step N migrates version N to N + 1. Never edit a released step: databases that have it would differ from new ones.
 const MIGRATIONS: [&str; CURRENT as usize] = [
@@ -27,6 +27,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0014_lists_from_an_index_and_details_of_tasks.sql"),
     include_str!("migrations/0015_who_passed_it_on.sql"),
     include_str!("migrations/0016_whose_copies.sql"),
+    include_str!("migrations/0017_no_sentence_is_data.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -44,6 +45,7 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
             match step {
                 3 => staff::fold_names(&transaction)?,
                 10 => related::reindex(&transaction)?,
+                16 => audit::fill_requests(&transaction)?,
                 _ => {}
             }
         }
@@ -235,6 +237,57 @@ mod tests {
         let gone = "pragma foreign_keys = on; delete from staff where id = 1";
         database.execute_batch(gone).unwrap();
         assert_eq!(all(requests)[0], "CM-1 new 1 -");
+    }
+
+    #[test]
+    fn what_version_16_wrote_into_sentences_becomes_columns() {
+        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
+        migrate_to(&mut database, 16).unwrap();
+        let rows = r#"
+            insert into submission (id, reference, form, received_at, answers, status) values (1, 'RF-AAAA-1111', 'refill', 0, '{}', 'ready');
+            insert into status_change (submission_id, changed_at, status, who, note) values
+                (1, 1, 'ready', 'server', 'The mail to the patient was refused three times, so no more will be sent. Please call.'),
+                (1, 2, 'ready', 'server', 'The mail server did not confirm the mail to the patient, so it may not have arrived. Please call.'),
+                (1, 3, 'ready', 'Dana', 'The mail to the patient was refused, and no more will be sent. Please call.');
+            insert into audit (id, happened_at, who, action, detail, submissions) values
+                (1, 0, 'Dana', 'desk status', 'RF-AAAA-1111, RF-BBBB-2222: new → ready; RF-CCCC-3333: in-progress → ready', 3),
+                (2, 0, 'Dana', 'desk status', 'RF-AAAA-1111: one prescription → ready', 1),
+                (3, 0, 'Dana', 'desk slip', 'RF-AAAA-1111, RF-BBBB-2222', 2),
+                (4, 0, 'Dana', 'desk list', 'open', 9),
+                (5, 0, 'Lee', 'shop save', 'pharmacy.phone, hours', 0),
+                (6, 0, 'server', 'backup', '/b/pharmacy-20261127-010203.db', 9);
+            insert into upkeep values ('backup', 0, 1, '/b (1)/"a".db'), ('certificate', 0, 0, '{"Away":"no network"}'), ('mail', 0, 0, 'refused');"#;
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        for (sql, expected) in [
+            (
+                "select who || ' ' || coalesce(untold, '-') || ' ' || (note is null) from status_change order by id",
+                &["server refused 1", "server unconfirmed 1", "Dana - 0"][..],
+            ),
+            (
+                "select audit_id || ' ' || reference || ' ' || coalesce(before, '-') || ' ' || coalesce(after, '-') from audit_request
+                 order by audit_id, reference",
+                &[
+                    "1 RF-AAAA-1111 new ready",
+                    "1 RF-BBBB-2222 new ready",
+                    "1 RF-CCCC-3333 in-progress ready",
+                    "2 RF-AAAA-1111 - ready",
+                    "3 RF-AAAA-1111 - -",
+                    "3 RF-BBBB-2222 - -",
+                ],
+            ),
+            (
+                "select coalesce(keys, file) from audit where id in (5, 6) order by id",
+                &["[\"pharmacy.phone\",\"hours\"]", "/b/pharmacy-20261127-010203.db"],
+            ),
+            (
+                "select coalesce(data, '-') from upkeep order by task",
+                &["\"/b (1)/\\\"a\\\".db\"", "{\"Away\":\"no network\"}", "-"],
+            ),
+        ] {
+            let found = database.rows(sql, [], |row| row.get::<_, String>(0));
+            assert_eq!(found.unwrap(), expected, "{sql}");
+        }
     }
 
     #[test]

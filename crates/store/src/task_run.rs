@@ -1,5 +1,9 @@
+use std::path::Path;
+
 use jiff::Timestamp;
 use rusqlite::{Transaction, params};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::audit::{AuditEvent, append};
 use super::row::{Queries, now, timestamp};
@@ -35,18 +39,38 @@ named!(
 pub struct TaskRun {
     pub happened_at: Timestamp,
     pub succeeded: bool,
+    /// For people.
     pub detail: String,
+    data: Option<String>,
+}
+
+impl TaskRun {
+    /// What the task needs to know of its run. `None` if there is nothing of that kind.
+    pub fn data<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_str(self.data.as_deref()?).ok()
+    }
+
+    #[cfg(any(test, feature = "testing"))]
+    pub fn sample(happened_at: Timestamp, succeeded: bool, data: &impl Serialize) -> Self {
+        Self {
+            happened_at,
+            succeeded,
+            detail: String::new(),
+            data: serde_json::to_string(data).ok(),
+        }
+    }
 }
 
 impl Store {
     pub fn task_run(&self, task: TaskName) -> Result<Option<TaskRun>, StoreError> {
-        let select = "select happened_at, succeeded, detail from upkeep where task = ?";
+        let select = "select happened_at, succeeded, detail, data from upkeep where task = ?";
         self.read(|connection| {
             connection.first(select, [task.as_str()], |row| {
                 Ok(TaskRun {
                     happened_at: timestamp(row, "happened_at")?,
                     succeeded: row.get("succeeded")?,
                     detail: row.get("detail")?,
+                    data: row.get("data")?,
                 })
             })
         })
@@ -57,13 +81,26 @@ impl Store {
         task: TaskName,
         result: Result<&str, &str>,
     ) -> Result<(), StoreError> {
-        self.write(|transaction| record(transaction, task, result))
+        self.write(|transaction| record(transaction, task, result, None))
     }
 
-    pub fn record_backup(&self, path: &str, event: AuditEvent) -> Result<(), StoreError> {
+    /// With what the task needs to know of this run; see [`TaskRun::data`].
+    pub fn record_task_data(
+        &self,
+        task: TaskName,
+        result: Result<&str, &str>,
+        data: &impl Serialize,
+    ) -> Result<(), StoreError> {
+        let data = serde_json::to_string(data).ok();
+        self.write(|transaction| record(transaction, task, result, data.as_deref()))
+    }
+
+    pub fn record_backup(&self, path: &Path, event: AuditEvent) -> Result<(), StoreError> {
+        let (shown, data) = (path.display().to_string(), serde_json::to_string(path).ok());
         self.write(|transaction| {
-            record(transaction, TaskName::Backup, Ok(path))?;
-            record(transaction, TaskName::LastBackup, Ok(path))?;
+            for task in [TaskName::Backup, TaskName::LastBackup] {
+                record(transaction, task, Ok(&shown), data.as_deref())?;
+            }
             append(transaction, &event)
         })
     }
@@ -73,10 +110,10 @@ fn record(
     transaction: &Transaction<'_>,
     task: TaskName,
     result: Result<&str, &str>,
+    data: Option<&str>,
 ) -> rusqlite::Result<()> {
     let (Ok(detail) | Err(detail)) = result;
-    let values = params![task.as_str(), now(), result.is_ok(), detail];
-    let insert =
-        "insert or replace into upkeep (task, happened_at, succeeded, detail) values (?, ?, ?, ?)";
+    let values = params![task.as_str(), now(), result.is_ok(), detail, data];
+    let insert = "insert or replace into upkeep (task, happened_at, succeeded, detail, data) values (?, ?, ?, ?, ?)";
     transaction.run(insert, values)
 }

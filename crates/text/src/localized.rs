@@ -8,59 +8,53 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{
     Deserialize, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor,
 };
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::lang::Lang;
 
-/// In pharmacy.toml a string, which is English, or a table by language; empty if missing. Serialized as the one text that is
-/// shown.
+/// A text in one or several languages; never in none. In pharmacy.toml a string, which is English, or a table by language.
+///
+/// It is serialized in all its languages, as the only value of the key [`BY_LANGUAGE`]: what shows it chooses one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Localized<T> {
-    shown: Lang,
-    texts: BTreeMap<Lang, T>,
+    /// English, or the first language that has a text.
+    main: (Lang, T),
+    others: BTreeMap<Lang, T>,
 }
 
+/// The key under which [`Localized`] is serialized. Nothing else has it.
+pub const BY_LANGUAGE: &str = "byLanguage";
+
 impl<T> Localized<T> {
-    pub fn english(text: T) -> Self {
+    /// A text in English alone.
+    pub const fn english(text: T) -> Self {
         Self {
-            texts: BTreeMap::from([(Lang::En, text)]),
-            ..Self::default()
+            main: (Lang::En, text),
+            others: BTreeMap::new(),
         }
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.texts.is_empty()
-    }
-
+    /// Each language that has a text, English first.
     pub fn iter(&self) -> impl Iterator<Item = (Lang, &T)> {
-        self.texts.iter().map(|(lang, text)| (*lang, text))
+        let others = self.others.iter().map(|(lang, text)| (*lang, text));
+        std::iter::once((self.main.0, &self.main.1)).chain(others)
     }
 
     /// Falls back to English, then to any language.
-    pub fn get(&self, lang: Lang) -> Option<(Lang, &T)> {
-        let text = |lang| self.texts.get(&lang).map(|text| (lang, text));
-        text(lang)
-            .or_else(|| text(Lang::En))
-            .or_else(|| self.iter().next())
+    pub fn get(&self, lang: Lang) -> (Lang, &T) {
+        match self.others.get(&lang) {
+            Some(text) => (lang, text),
+            None => (self.main.0, &self.main.1),
+        }
     }
 
-    /// Chooses the text to serialize and returns its language.
-    pub fn show(&mut self, lang: Lang) -> Lang {
-        self.shown = self.get(lang).map_or(Lang::En, |(lang, _)| lang);
-        self.shown
-    }
-
-    pub fn shown(&self) -> Option<&T> {
-        self.get(self.shown).map(|(_, text)| text)
-    }
-
+    /// Converts the text of each language.
     pub fn map<U>(&self, convert: impl Fn(&T) -> U) -> Localized<U> {
+        let others = self.others.iter();
         Localized {
-            shown: self.shown,
-            texts: self
-                .iter()
-                .map(|(lang, text)| (lang, convert(text)))
-                .collect(),
+            main: (self.main.0, convert(&self.main.1)),
+            others: others.map(|(lang, text)| (*lang, convert(text))).collect(),
         }
     }
 }
@@ -69,48 +63,55 @@ impl Localized<String> {
     /// Both texts in each language; one that is said already isn't said twice.
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {
-        let languages = self.texts.keys().chain(other.texts.keys());
-        let texts = languages.filter_map(|lang| {
-            let (_, own) = self.get(*lang)?;
-            let (_, other) = other.get(*lang)?;
-            let is_said = own.split(", ").any(|part| part == other);
-            let text = match is_said {
+        let join = |lang| {
+            let (own, other) = (self.get(lang).1, other.get(lang).1);
+            match own.split(", ").any(|part| part == other) {
                 true => own.clone(),
                 false => format!("{own}, {other}"),
-            };
-            Some((*lang, text))
-        });
+            }
+        };
+        let main = self.main.0.min(other.main.0);
+        let languages = self.iter().chain(other.iter()).map(|(lang, _)| lang);
+        let others = languages.filter(|lang| *lang != main);
         Self {
-            shown: self.shown,
-            texts: texts.collect(),
-        }
-    }
-}
-
-impl<T> Default for Localized<T> {
-    fn default() -> Self {
-        Self {
-            shown: Lang::En,
-            texts: BTreeMap::new(),
+            main: (main, join(main)),
+            others: others.map(|lang| (lang, join(lang))).collect(),
         }
     }
 }
 
 impl<T: Serialize> Serialize for Localized<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.shown().serialize(serializer)
+        let texts: BTreeMap<_, _> = self.iter().collect();
+        let mut alone = serializer.serialize_map(Some(1))?;
+        alone.serialize_entry(BY_LANGUAGE, &texts)?;
+        alone.end()
     }
 }
 
-/// For `serialize_with`: an empty list if there is none.
-pub fn list<T: Serialize, S: Serializer>(
-    lists: &Localized<Vec<T>>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    lists
-        .shown()
-        .map_or(&[][..], Vec::as_slice)
-        .serialize(serializer)
+/// What a page gets of a [`Localized`].
+#[cfg(any(test, feature = "testing"))]
+#[derive(ts_rs::TS)]
+#[ts(rename = "Localized")]
+pub struct InOneLanguage<T> {
+    /// In the page's language, or else in English, or else in the language that there is.
+    pub text: T,
+    /// The language of `text`.
+    pub lang: Lang,
+}
+
+#[cfg(any(test, feature = "testing"))]
+impl<T: ts_rs::TS> ts_rs::TS for Localized<T> {
+    type WithoutGenerics = <InOneLanguage<T> as ts_rs::TS>::WithoutGenerics;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        InOneLanguage::<T>::name(config)
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        InOneLanguage::<T>::inline(config)
+    }
 }
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Localized<T> {
@@ -128,10 +129,6 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
         formatter.write_str("a string")
     }
 
-    fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-        Ok(Localized::default())
-    }
-
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
         T::deserialize(text.into_deserializer()).map(Localized::english)
     }
@@ -147,21 +144,10 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
             let lang = lang.parse().map_err(Error::custom)?;
             Ok((lang, text))
         });
-        Ok(Localized {
-            texts: texts.collect::<Result<_, _>>()?,
-            ..Localized::default()
-        })
-    }
-}
-
-/// For `deserialize_with`: must not be empty.
-pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Localized<T>, D::Error> {
-    let given = Localized::deserialize(deserializer)?;
-    match given.is_empty() {
-        true => Err(Error::custom("must not be empty")),
-        false => Ok(given),
+        let mut others = texts.collect::<Result<BTreeMap<Lang, T>, _>>()?;
+        let main = others.pop_first();
+        let main = main.ok_or_else(|| Error::custom("must not be empty"))?;
+        Ok(Localized { main, others })
     }
 }
 
@@ -169,12 +155,46 @@ pub fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Localized<String> {
+        let table: toml::Table = text.parse().unwrap();
+        table["text"].clone().try_into().unwrap()
+    }
+
+    #[test]
+    fn two_texts_are_joined_in_each_language_that_one_of_them_has() {
+        for (one, other, joined) in [
+            (
+                "text = 'a'",
+                "text = 'b'",
+                ["en a, b", "en a, b", "en a, b"],
+            ),
+            (
+                "text = 'a, b'",
+                "text = 'b'",
+                ["en a, b", "en a, b", "en a, b"],
+            ),
+            (
+                "text = { en = 'a', ar = 'c' }",
+                "text = { es = 'd' }",
+                ["en a, d", "es a, d", "ar c, d"],
+            ),
+            (
+                "text = { es = 'd' }",
+                "text = 'a'",
+                ["en d, a", "es d, a", "en d, a"],
+            ),
+        ] {
+            let text = read(one).joined(&read(other));
+            let found = [Lang::En, Lang::Es, Lang::Ar].map(|lang| {
+                let (lang, text) = text.get(lang);
+                format!("{} {text}", lang.as_str())
+            });
+            assert_eq!(found, joined, "{one} and {other}");
+        }
+    }
+
     #[test]
     fn a_text_is_shown_in_its_language_or_in_english_or_in_the_only_one() {
-        let read = |text: &str| -> Localized<String> {
-            let table: toml::Table = text.parse().unwrap();
-            table["text"].clone().try_into().unwrap()
-        };
         for (text, shown) in [
             ("text = 'one'", ["en one", "en one", "en one"]),
             (
@@ -183,19 +203,17 @@ mod tests {
             ),
             ("text = { es = 'uno' }", ["es uno", "es uno", "es uno"]),
         ] {
-            let mut text = read(text);
-            let said = [Lang::En, Lang::Es, Lang::Ar]
-                .map(|lang| format!("{} {}", text.show(lang).as_str(), text.shown().unwrap()));
-            assert_eq!(said, shown);
+            let text = read(text);
+            let found = [Lang::En, Lang::Es, Lang::Ar].map(|lang| {
+                let (lang, text) = text.get(lang);
+                format!("{} {text}", lang.as_str())
+            });
+            assert_eq!(found, shown);
         }
-        let empty: Localized<String> = serde_json::from_value(serde_json::Value::Null).unwrap();
-        assert!(empty.is_empty());
-        let wrong: toml::Table = "text = { fr = 'un' }".parse().unwrap();
-        assert!(
-            wrong["text"]
-                .clone()
-                .try_into::<Localized<String>>()
-                .is_err()
-        );
+        for wrong in ["text = { fr = 'un' }", "text = {}"] {
+            let table: toml::Table = wrong.parse().unwrap();
+            let read = table["text"].clone().try_into::<Localized<String>>();
+            assert!(read.is_err(), "{wrong}");
+        }
     }
 }

@@ -118,7 +118,7 @@ fn mark(
         Some(false) => Action::MarkNotSpam,
         None => Action::Mark,
     };
-    let event = |marked: &[Marked]| audit::event(action, change.detail(marked), marked.len());
+    let event = |marked: &[Marked]| audit::about(action, change.audited(marked));
     let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| {
         let error = match error {

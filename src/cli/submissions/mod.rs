@@ -15,7 +15,7 @@ use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::Status;
 use pharmacy_requests::submission::text::visible;
 use pharmacy_requests::submission::time::Moment;
-use pharmacy_store::{Action, Filter, Store};
+use pharmacy_store::{Action, AuditedRequest, Filter, Store};
 
 /// List, show, export and mark what visitors sent
 #[derive(Debug, clap::Args)]
@@ -61,6 +61,11 @@ impl CommandContext {
         let done = read(&store, filter, &mut count);
         self.record(action, filters.names(), count);
         done.map(|()| count)
+    }
+
+    fn record_shown<'a>(&self, references: impl Iterator<Item = &'a str>) {
+        let shown = references.map(AuditedRequest::shown).collect();
+        audit::record(self.database(), &audit::about(Action::Show, shown));
     }
 
     fn record(&self, action: Action, detail: String, submissions: usize) {

@@ -4,7 +4,6 @@ use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
-use crate::cli::audit;
 use crate::cli::output::{UNSAID, confirm, note, say};
 use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::answer;
@@ -13,7 +12,8 @@ use pharmacy_requests::submission::reference;
 use pharmacy_requests::submission::text::{one_line, visible};
 use pharmacy_requests::submission::time::{self, Moment};
 use pharmacy_store::stale_files::{self, OldDatabase};
-use pharmacy_store::{Action, Candidate, Patient, Purged, Store, audit_detail};
+use pharmacy_store::{Action, Candidate, Patient, Purged, Store, removal};
+use pharmacy_system::platform;
 
 /// Erase requests permanently
 #[derive(Debug, clap::Args)]
@@ -134,8 +134,7 @@ fn of_patient(
             .context("nothing was removed")
     };
     let patients = store.patients(typed)?.ok_or_else(missing)?;
-    let shown: Vec<_> = patients.all().flat_map(Patient::references).collect();
-    context.record(Action::Show, shown.join(", "), shown.len());
+    context.record_shown(patients.all().flat_map(Patient::references));
     let called = &patients.called;
     if called.len() > 1 {
         note(of_people(context, called).join("\n"));
@@ -210,10 +209,8 @@ fn remove(
     files: &Files,
 ) -> anyhow::Result<()> {
     let shown = candidates.len();
-    let event = |removed: &[&Candidate]| {
-        let detail = audit_detail(removed, &context.zone);
-        audit::event(Action::Purge, detail, removed.len())
-    };
+    let who = platform::account();
+    let event = |removed: &[&Candidate]| removal(&who, Action::Purge, removed, &context.zone);
     let Purged { count, is_read } = store.purge(candidates, event)?;
     stale_files::remove(&files.old)?;
     if !files.partial.is_empty() {

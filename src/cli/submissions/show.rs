@@ -2,7 +2,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 
-use super::{CommandContext, joined, unknown};
+use super::{CommandContext, unknown};
 use crate::cli::output::print;
 use pharmacy_requests::submission::answer::{Section, sections};
 use pharmacy_requests::submission::export::write_json;
@@ -10,7 +10,6 @@ use pharmacy_requests::submission::promise::Promise;
 use pharmacy_requests::submission::text::{one_line, visible, visible_lines};
 use pharmacy_requests::submission::time::{local, local_in_full};
 use pharmacy_requests::submission::{Status, StatusChange, Submission};
-use pharmacy_store::Action;
 
 /// Show requests in full
 #[derive(Debug, clap::Args)]
@@ -46,8 +45,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         }
     }
     if !found.is_empty() {
-        let references = found.iter().map(|submission| &*submission.reference);
-        context.record(Action::Show, joined(references, ", "), found.len());
+        context.record_shown(found.iter().map(|submission| &*submission.reference));
     }
     print(|out| {
         for (number, submission) in found.iter().enumerate() {

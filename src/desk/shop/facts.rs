@@ -12,11 +12,12 @@ use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence};
 use crate::desk::session::CurrentUser;
 use crate::reload::Loaded;
-use pharmacy_config::edit::{self, Changes, OwnersFile, pictures};
+use pharmacy_config::edit::{self, Changes, pictures};
 use pharmacy_config::palette::Palette;
-use pharmacy_config::{ConfigError, Domain, Facts};
+use pharmacy_config::{ConfigError, Document, Domain, Facts, PageFacts, is_within};
 use pharmacy_requests::submission::time::rfc3339;
 use pharmacy_store::Action;
+use pharmacy_text::lang::Lang;
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -39,7 +40,8 @@ pub struct FactsBody {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
-    pub site: Facts,
+    #[cfg_attr(test, ts(as = "Facts"))]
+    pub site: PageFacts,
     /// Colors derived from the shop's color: use and value.
     pub palette: Vec<(String, String)>,
 }
@@ -53,15 +55,15 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
     user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
-        let before = expected(desk, &sent.version)?;
-        let (after, changes) = changed(desk, &before, &sent.facts)?;
+        let before = open_version(desk, &sent.version)?;
+        let (after, changes) = edit_and_check(desk, &before, &sent.facts)?;
         if changes.is_empty() {
             return facts_of(desk, &before);
         }
         // Before the file, so that nothing happens without an audit row.
-        user.record(Action::ShopSave, keys(&changes), 0)?;
+        user.record_keys(Action::ShopSave, changes.keys().cloned().collect())?;
         let look = after.config.live.look.clone();
-        let saved = replace(desk, &before, after)?;
+        let saved = write(desk, &before, after)?;
         pictures::remove_unused(&saved, &look);
         facts_of(desk, &saved)
     })
@@ -72,11 +74,11 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
 pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<Checked> {
     user.json(move |user| {
         let desk = &user.desk;
-        let before = expected(desk, &sent.version)?;
-        let (Loaded { config, .. }, _) = changed(desk, &before, &sent.facts)?;
+        let before = open_version(desk, &sent.version)?;
+        let (Loaded { config, .. }, _) = edit_and_check(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
         Ok(Checked {
-            site: Facts::at(&config.live, config.live.now()),
+            site: Facts::at(&config.live, config.live.now()).in_language(Lang::En),
             palette: palette
                 .map(|palette| palette.swatches())
                 .unwrap_or_default(),
@@ -85,22 +87,17 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
     .await
 }
 
-/// Saves and publishes a file in which this program itself has changed something.
-pub(super) fn put(
+/// Writes and publishes a checked document in place of `before`.
+pub(super) fn write(
     desk: &Desk,
-    before: &OwnersFile,
-    after: OwnersFile,
-) -> Result<ShopFacts, Refusal> {
-    let after = load(desk, after).map_err(|error| invalid(&error.to_string()))?;
-    facts_of(desk, &replace(desk, before, after)?)
-}
-
-fn replace(desk: &Desk, before: &OwnersFile, mut after: Loaded) -> Result<OwnersFile, Refusal> {
-    let saved = after.file.save(before);
-    after.file = saved.map_err(|cause| unwritable(before.path(), &cause))?;
-    let saved = after.file.clone();
-    desk.apply_file(after);
-    Ok(saved)
+    before: &Document,
+    mut after: Loaded,
+) -> Result<Document, Refusal> {
+    let written = after.file.write(before);
+    after.file = written.map_err(|cause| unwritable(before.path(), &cause))?;
+    let written = after.file.clone();
+    desk.publish(after);
+    Ok(written)
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,14 +113,14 @@ pub async fn undo(
     user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
-        let now = expected(desk, &version)?;
-        let before = now.version_before(&desk.settings.source);
-        let before = before.and_then(|(before, _)| load(desk, before).ok());
+        let now = open_version(desk, &version)?;
+        let before = now.previous(&desk.settings.source);
+        let before = before.and_then(|(before, _)| checked(desk, before).ok());
         let Some(before) = before else {
             return Err(Refusal::not_found("There’s no version to go back to."));
         };
         // If the present file is broken, what the site shows is the version before.
-        let reserved = match now.load(&desk.settings.source) {
+        let reserved = match now.check(&desk.settings.source) {
             Ok(_) => now.reserved_since(&before.file),
             Err(_) => Vec::new(),
         };
@@ -133,21 +130,17 @@ pub async fn undo(
                 reserved.join(", ")
             )));
         }
-        user.record(
-            Action::ShopUndo,
-            now.differing_keys(&before.file).join(", "),
-            0,
-        )?;
-        facts_of(desk, &replace(desk, &now, before)?)
+        user.record_keys(Action::ShopUndo, now.differing_keys(&before.file))?;
+        facts_of(desk, &write(desk, &now, before)?)
     })
     .await
 }
 
-pub(super) fn open(desk: &Desk) -> Result<OwnersFile, Refusal> {
-    OwnersFile::open(&desk.settings.source).map_err(|error| invalid(&error.for_owners()))
+pub(super) fn open(desk: &Desk) -> Result<Document, Refusal> {
+    Document::open(&desk.settings.source).map_err(|error| invalid(&error.for_owners()))
 }
 
-pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal> {
+pub(super) fn open_version(desk: &Desk, version: &str) -> Result<Document, Refusal> {
     let file = open(desk)?;
     if file.version() == version {
         return Ok(file);
@@ -162,13 +155,13 @@ pub(super) fn expected(desk: &Desk, version: &str) -> Result<OwnersFile, Refusal
 }
 
 /// If the file is invalid, the error holds its version and the time of the version that undo restores.
-pub(super) fn facts_of(desk: &Desk, file: &OwnersFile) -> Result<ShopFacts, Refusal> {
-    let before = file.version_before(&desk.settings.source);
+pub(super) fn facts_of(desk: &Desk, file: &Document) -> Result<ShopFacts, Refusal> {
+    let before = file.previous(&desk.settings.source);
     let undo = before
         .and_then(|(_, kept)| Timestamp::try_from(kept).ok())
         .map(rfc3339);
     let version = file.version();
-    match file.facts() {
+    match file.editable_values() {
         Ok(facts) => Ok(ShopFacts {
             version,
             facts,
@@ -187,24 +180,20 @@ fn fields(value: impl Serialize) -> Option<Map<String, Value>> {
 }
 
 /// Fails as `pharmacy check` would.
-fn load(desk: &Desk, file: OwnersFile) -> Result<Loaded, ConfigError> {
+pub(super) fn checked(desk: &Desk, file: Document) -> Result<Loaded, ConfigError> {
     Loaded::of(file, &desk.settings.source)
 }
 
-fn load_changed(
-    desk: &Desk,
-    before: &OwnersFile,
-    changes: &Changes,
-) -> Result<Loaded, ConfigError> {
-    let after = load(desk, before.with_facts(changes)?)?;
+fn edit_once(desk: &Desk, before: &Document, changes: &Changes) -> Result<Loaded, ConfigError> {
+    let after = checked(desk, before.edit_at_desk(changes)?)?;
     edit::refuse_foreign_password(changes, &after.config)?;
     Ok(after)
 }
 
 /// `before` with the values of `facts` that differ, or an error for each invalid value.
-pub(super) fn changed(
+pub(super) fn edit_and_check(
     desk: &Desk,
-    before: &OwnersFile,
+    before: &Document,
     facts: &Map<String, Value>,
 ) -> Result<(Loaded, Changes), Refusal> {
     let other = |error: ConfigError| invalid(&error.to_string());
@@ -213,12 +202,10 @@ pub(super) fn changed(
     let mut problems = Map::new();
     let mut tried = changes.clone();
     loop {
-        match load_changed(desk, before, &tried) {
+        match edit_once(desk, before, &tried) {
             Ok(after) if problems.is_empty() => {
                 let after = match sort_closed_days(&mut changes) {
-                    true => before
-                        .with_facts(&changes)
-                        .and_then(|after| load(desk, after)),
+                    true => edit_once(desk, before, &changes),
                     false => Ok(after),
                 };
                 return Ok((after.map_err(other)?, changes));
@@ -230,7 +217,7 @@ pub(super) fn changed(
                     .insert(path.clone(), sentence(&problem).into())
                     .is_none();
                 // The sample's value takes its place, so that the other values are checked too.
-                let blamed = tried.keys().find(|key| holds(key, &path)).cloned();
+                let blamed = tried.keys().find(|key| is_within(&path, key)).cloned();
                 let key = blamed.unwrap_or(path);
                 if !is_new {
                     break;
@@ -280,15 +267,4 @@ fn suggestions(changes: &Changes) -> Option<Box<Map<String, Value>>> {
     let color = Palette::suggestion(changes.get("look.color")?.as_str()?)?;
     let suggestions = json!({ "suggestions": { "look.color": color } });
     suggestions.as_object().cloned().map(Box::new)
-}
-
-/// `path`, such as `closed[1].date`, is `key` or within it.
-fn holds(key: &str, path: &str) -> bool {
-    path.strip_prefix(key)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-}
-
-fn keys(changes: &Changes) -> String {
-    let keys: Vec<_> = changes.keys().map(String::as_str).collect();
-    keys.join(", ")
 }

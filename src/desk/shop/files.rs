@@ -43,7 +43,7 @@ pub async fn put_picture(
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let file = facts::open(desk)?;
-        user.record(Action::ShopPicture, key, 0)?;
+        user.record_keys(Action::ShopPicture, vec![key])?;
         let look = &desk.settings.current.load_full().config.look;
         pictures::remove_unused(&file, look);
         let folder = pictures::folder(&file);
@@ -86,7 +86,7 @@ pub async fn put_password(
                 "The mail password is in a different folder from pharmacy.toml. Ask whoever set that up to change it there.",
             ));
         };
-        user.record(Action::ShopMailPassword, PASSWORD_KEY.into(), 0)?;
+        user.record_keys(Action::ShopMailPassword, vec![PASSWORD_KEY.into()])?;
         let target = folder(file.path()).join(name);
         AtomicFile::put(&target, Readers::Owner, password.as_bytes())
             .map_err(|cause| unwritable(&target, &cause))?;
@@ -94,8 +94,10 @@ pub async fn put_password(
             return facts::facts_of(desk, &file);
         }
         let changes = Map::from_iter([(PASSWORD_KEY.to_owned(), json!(PASSWORD_FILE))]);
-        let after = file.with(&changes).map_err(|error| invalid(&error.to_string()))?;
-        facts::put(desk, &file, after)
+        let after = file.edit(&changes);
+        let after = after.and_then(|after| facts::checked(desk, after));
+        let after = after.map_err(|error| invalid(&error.to_string()))?;
+        facts::facts_of(desk, &facts::write(desk, &file, after)?)
     })
     .await
 }

@@ -61,8 +61,8 @@ pub async fn show(
 }
 
 fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
-    let before = facts::expected(desk, &sent.version)?;
-    let (Loaded { config, look, .. }, _) = facts::changed(desk, &before, &sent.facts)?;
+    let before = facts::open_version(desk, &sent.version)?;
+    let (Loaded { config, look, .. }, _) = facts::edit_and_check(desk, &before, &sent.facts)?;
     let current = desk.settings.current.load_full();
     // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
     let last = desk.preview.lock().clone();

@@ -40,8 +40,8 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
         let settings = &user.desk.settings;
         let live = &settings.current.load_full().config;
         match maintenance::back_up_now(&settings.store, live, settings.source.file(), &user.name) {
-            Ok(detail) => Ok(Done {
-                text: format!("Copied: {detail}."),
+            Ok(path) => Ok(Done {
+                text: format!("Copied: {}.", path.display()),
             }),
             Err(failed) if failed.is_made => Err(invalid(&failed.why)),
             Err(failed) => Err(Refusal::invalid(format!(

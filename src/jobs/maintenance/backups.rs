@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError};
 
 use jiff::Timestamp;
@@ -6,12 +6,10 @@ use jiff::Timestamp;
 use super::Failure;
 use pharmacy_config::{Backup, Live};
 use pharmacy_store::backup::Copies;
-use pharmacy_store::{
-    Action, AuditEvent, BackupLock, ClockState, Store, StoreErrorKind, TaskName, backup,
-};
+use pharmacy_store::{AuditEvent, BackupLock, ClockState, Store, StoreErrorKind, TaskName, backup};
 use pharmacy_system::platform::{self, service};
 
-/// Returns the copy's path, which is the task's detail. Waits if a copy is under way.
+/// Returns the copy's path. Waits if a copy is under way.
 pub(super) fn back_up(
     store: &Store,
     config: &Live,
@@ -19,7 +17,7 @@ pub(super) fn back_up(
     now: Timestamp,
     who: &str,
     stop: &Receiver<()>,
-) -> Result<String, Failure> {
+) -> Result<PathBuf, Failure> {
     let folder = &config.backup.folder;
     let lacks = || service::lacks(platform::folder(store.path()), folder, true);
     make(store, config, file, now, who, stop).map_err(|failure| explained(failure, folder, lacks))
@@ -48,7 +46,7 @@ fn make(
     now: Timestamp,
     who: &str,
     stop: &Receiver<()>,
-) -> Result<String, Failure> {
+) -> Result<PathBuf, Failure> {
     let asked = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty);
     let (lock, waited) = BackupLock::wait(store.path(), &mut stop)?;
@@ -56,8 +54,9 @@ fn make(
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
         && last.happened_at >= asked
+        && let Some(path) = last.data()
     {
-        return Ok(last.detail);
+        return Ok(path);
     }
     let Backup {
         folder, recipients, ..
@@ -70,9 +69,8 @@ fn make(
     let files = backup::shop_files(file, config);
     let made = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
     // Audited because it contains patient data.
-    let name = made.path.display().to_string();
-    let event = AuditEvent::new(who, Action::Backup, name.clone(), made.submissions);
-    let noted = store.record_backup(&name, event);
+    let event = AuditEvent::backup(who, &made.path, made.submissions);
+    let noted = store.record_backup(&made.path, event);
     noted.map_err(|cause| Failure::NotRecorded {
         path: made.path.clone(),
         cause: Box::new(cause),
@@ -81,7 +79,7 @@ fn make(
     if let Err(error) = remove_surplus(store, config, &made.path, now) {
         tracing::error!(%error, "could not remove the oldest copies");
     }
-    Ok(name)
+    Ok(made.path)
 }
 
 /// Only the last part of its path: the rest is missing when the disk for copies is, and then they would fill this one.

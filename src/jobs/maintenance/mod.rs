@@ -85,7 +85,7 @@ pub fn back_up_now(
     config: &Live,
     file: Option<&Path>,
     who: &str,
-) -> Result<String, NotBackedUp> {
+) -> Result<PathBuf, NotBackedUp> {
     let (_go_on, stop) = std::sync::mpsc::channel();
     let copied = back_up(store, config, file, Timestamp::now(), who, &stop);
     copied.map_err(|error| NotBackedUp {
@@ -177,7 +177,8 @@ impl Task {
             }
         }
         let result = match self.name {
-            TaskName::Backup => back_up(store, config, file, now, SERVER, stop),
+            TaskName::Backup => back_up(store, config, file, now, SERVER, stop)
+                .map(|path| path.display().to_string()),
             TaskName::AuditRetention => shorten_audit(store, config, now),
             TaskName::Rewrite => rewrite(store),
             TaskName::Retention => remove_old(store, config, now),

@@ -6,7 +6,7 @@ use super::Failure;
 use pharmacy_config::{Live, Retention};
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::plural::pluralize;
-use pharmacy_store::{Action, AuditEvent, Candidate, SERVER, Store, audit_detail, stale_files};
+use pharmacy_store::{Action, AuditEvent, Candidate, SERVER, Store, removal, stale_files};
 
 /// Omits forms whose submissions are kept forever.
 pub(super) fn limits(config: &Retention) -> Vec<(FormId, SignedDuration)> {
@@ -96,13 +96,7 @@ fn purge(store: &Store, config: &Live, now: Timestamp) -> Result<usize, Failure>
         old.extend(store.expired(form, until)?);
     }
     let zone = config.time_zone();
-    let event = |removed: &[&Candidate]| {
-        by_server(
-            Action::Retention,
-            audit_detail(removed, &zone),
-            removed.len(),
-        )
-    };
+    let event = |removed: &[&Candidate]| removal(SERVER, Action::Retention, removed, &zone);
     Ok(store.purge(old, event)?.count)
 }
 

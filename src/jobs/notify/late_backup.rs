@@ -77,11 +77,7 @@ mod tests {
             // The clock was set back since.
             ("2031-11-28T12:00:00Z", false),
         ] {
-            let made = TaskRun {
-                happened_at: at.parse().unwrap(),
-                succeeded: true,
-                detail: String::new(),
-            };
+            let made = TaskRun::sample(at.parse().unwrap(), true, &"a copy");
             assert_eq!(is_old(Some(&made), every, now), expected, "{at}");
         }
     }

@@ -8,6 +8,7 @@ mod outbox;
 mod space;
 mod warning;
 
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -32,7 +33,7 @@ const PATIENTS_AT_ONCE: usize = 10;
 
 /// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk
 /// and of copies that have stopped.
-/// A mail that is under way when `is_over` becomes true is cut off. What `kept` knows from a run before is not sent again.
+/// A mail that is under way when `is_over` becomes true is cut off. What could not be recorded is left in `kept`.
 pub fn run<Site>(
     current: &Current<Site>,
     store: &Store,
@@ -69,8 +70,17 @@ pub fn run<Site>(
     }
 }
 
-/// For a server that restarts in place: who was notified, and what could not be recorded yet.
+/// Who was notified, and what could not be recorded yet.
 pub type Kept = Arc<Mutex<Outbox>>;
+
+/// Records what was sent while nothing could be stored, so that the next server does not send it again. Needs the database to be
+/// closed.
+pub fn record_rest(kept: &Kept, database: &Path) -> Result<(), StoreError> {
+    match kept.try_lock() {
+        Ok(mut outbox) if outbox.is_unrecorded() => outbox.remove_done(&Store::open(database)?),
+        _ => Ok(()),
+    }
+}
 
 fn send_due(
     outbox: &mut Outbox,

@@ -200,7 +200,11 @@ impl Outbox {
         self.remove_done(store).map(|()| true)
     }
 
-    fn remove_done(&mut self, store: &Store) -> Result<(), StoreError> {
+    pub(super) const fn is_unrecorded(&self) -> bool {
+        !self.sent.is_empty() || !self.given_up.is_empty()
+    }
+
+    pub(super) fn remove_done(&mut self, store: &Store) -> Result<(), StoreError> {
         if !self.sent.is_empty() {
             store.notices_sent(&self.sent)?;
             self.sent.clear();

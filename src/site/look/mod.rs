@@ -1,5 +1,6 @@
 //! Branding: the shop's color, logo and photo as files whose names contain a hash of their content.
 
+mod metadata;
 mod picture;
 
 use std::path::PathBuf;

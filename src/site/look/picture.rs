@@ -5,6 +5,7 @@ use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
+use super::metadata;
 use pharmacy_system::platform;
 use pharmacy_text::plain_text::strip_start;
 
@@ -13,6 +14,8 @@ pub const PICTURE_MAX: u64 = 5_000_000;
 
 /// Pixels. Browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
+
+const INCOMPLETE: &str = "is incomplete; save it again, or copy it again";
 
 type Size = (u32, u32);
 
@@ -42,6 +45,7 @@ impl Kind {
     }
 }
 
+/// Without what a camera wrote into it ([`metadata`]).
 #[derive(Debug)]
 pub struct Picture {
     pub kind: Kind,
@@ -115,6 +119,15 @@ impl Picture {
                 "{name} is {width} by {height} pixels; expected at most {megapixels} million pixels in all"
             ));
         }
+        let (bytes, is_turned) = match kind {
+            Kind::Svg => (bytes, false),
+            _ => metadata::remove(bytes).ok_or_else(|| format!("{name} {INCOMPLETE}"))?,
+        };
+        let (width, height) = if is_turned {
+            (height, width)
+        } else {
+            (width, height)
+        };
         Ok(Self {
             kind,
             width,
@@ -153,10 +166,9 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
         Ok(ImageType::Webp) => Kind::Webp,
         _ => return Ok(svg_size(bytes).map(|size| (Kind::Svg, size))),
     };
-    let incomplete = || "is incomplete; save it again, or copy it again".to_owned();
-    let size = blob_size(bytes).map_err(|_| incomplete())?;
+    let size = blob_size(bytes).map_err(|_| INCOMPLETE)?;
     if !is_complete(kind, bytes) {
-        return Err(incomplete());
+        return Err(INCOMPLETE.into());
     }
     let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
     Ok(Some((kind, (side(size.width), side(size.height)))))

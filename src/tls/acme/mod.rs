@@ -25,6 +25,8 @@ use super::{Challenge, Tls, Validity, beside_database, validity};
 use client::Client;
 use pace::Pace;
 use pharmacy_config::Startup;
+use serde_json::json;
+
 use pharmacy_store::{Store, TaskName, TaskRun};
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 pub use problem::AcmeProblem;
@@ -134,14 +136,14 @@ fn why_due(tls: &Tls) -> Option<String> {
 /// Recorded before it is logged: `pharmacy check` must know it by then.
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     let names = tls.domain.join(", ");
-    let said = match done {
-        Ok(()) => Ok(names.clone()),
-        Err(problem) => Err(serde_json::to_string(problem).unwrap_or_default()),
+    let (result, data) = match done {
+        Ok(()) => (Ok(names.clone()), json!(names)),
+        Err(problem) => (Err(problem.to_string()), json!(problem)),
     };
     let store = store.clone();
     let recorded = spawn_blocking(move || {
-        let said = said.as_deref().map_err(String::as_str);
-        store.record_task_run(TaskName::Certificate, said)
+        let result = result.as_deref().map_err(String::as_str);
+        store.record_task_data(TaskName::Certificate, result, &data)
     });
     if let Ok(Err(error)) = recorded.await {
         tracing::warn!(%error, "couldn't record the certificate's status");

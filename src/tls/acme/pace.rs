@@ -30,10 +30,14 @@ impl Pace {
     /// After a restart. `last` run of the task; a certificate for other names delays none for `names`.
     pub fn after(last: Option<&TaskRun>, names: &str, now: Timestamp) -> Self {
         let not_before = last.and_then(|last| {
-            let pause = match serde_json::from_str(&last.detail) {
-                Ok(AcmeProblem::StillDue(of, _)) if of == names => AFTER_STILL_DUE,
-                _ if last.succeeded && last.detail == names => AFTER_CERTIFICATE,
-                _ => return None,
+            let pause = if last.succeeded {
+                let of: String = last.data()?;
+                (of == names).then_some(AFTER_CERTIFICATE)?
+            } else {
+                match last.data()? {
+                    AcmeProblem::StillDue(of, _) if of == names => AFTER_STILL_DUE,
+                    _ => return None,
+                }
             };
             let age = Duration::try_from(now.duration_since(last.happened_at)).ok()?;
             Instant::now().checked_add(pause.checked_sub(age)?)
@@ -71,6 +75,7 @@ impl Pace {
 mod tests {
     use super::*;
     use jiff::SignedDuration;
+    use serde_json::json;
 
     const WEEK: Duration = Duration::from_secs(7 * 24 * 3600);
 
@@ -104,24 +109,20 @@ mod tests {
         let now = Timestamp::now();
         let [hour, day] = [1, 24].map(SignedDuration::from_hours);
         let minute = SignedDuration::from_mins(1);
-        let of = |detail: &AcmeProblem| serde_json::to_string(detail).unwrap();
+        let of = |problem: &AcmeProblem| json!(problem);
         let (own, other) = ("a.example, b.example", "a.example");
-        for (detail, succeeded, age, waits) in [
-            (own.to_owned(), true, minute, true),
-            (own.to_owned(), true, hour + minute, false),
-            (other.to_owned(), true, minute, false),
+        for (data, succeeded, age, waits) in [
+            (json!(own), true, minute, true),
+            (json!(own), true, hour + minute, false),
+            (json!(other), true, minute, false),
             // As after the clock was set back.
-            (own.to_owned(), true, -hour, false),
+            (json!(own), true, -hour, false),
             (of(&still_due(own)), false, day, true),
             (of(&still_due(own)), false, day * 3, false),
             (of(&still_due(other)), false, minute, false),
             (of(&AcmeProblem::Slow), false, minute, false),
         ] {
-            let last = TaskRun {
-                happened_at: now - age,
-                succeeded,
-                detail,
-            };
+            let last = TaskRun::sample(now - age, succeeded, &data);
             let left = Pace::after(Some(&last), own, now).left(Instant::now());
             assert_eq!(!left.is_zero(), waits, "{last:?}: {left:?}");
         }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { css } from "./classes.ts";
 import { type Page as Entry, navPath } from "./pages.ts";
 
 /** What the sample says, which the program under test runs on. */
@@ -37,7 +38,7 @@ export async function expectPage(page: Page, entry: Entry): Promise<void> {
   expect(heads[0]?.canonical).toEqual([PHARMACY.url + entry.path]);
   const current = navPath(entry);
   const marked = await page
-    .locator(".header [aria-current]")
+    .locator(css(".header [aria-current]"))
     .evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")]));
   expect(marked, "marked in the header").toEqual(current ? [[current, current === entry.path ? "page" : "true"]] : []);
 }

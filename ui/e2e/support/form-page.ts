@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
 import type { Field, Form } from "../../src/forms/forms.gen.ts";
 import type { Answers } from "./answers.ts";
+import { css } from "./classes.ts";
 import { visit } from "./test.ts";
 
 /** How references of each form begin. */
@@ -79,12 +80,12 @@ export class FormPage {
 
   /** Label, control and error of a question together. */
   question({ name }: Field): Locator {
-    return this.element.locator(".field").filter({ has: this.page.locator(`[name="${name}"]`) });
+    return this.element.locator(css(".field")).filter({ has: this.page.locator(`[name="${name}"]`) });
   }
 
   /** The box that results go to. */
   get result(): Locator {
-    return this.element.locator(".form-result");
+    return this.element.locator(css(".form-result"));
   }
 
   get summary(): Locator {

@@ -3,6 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import arabicFont from "../fonts/arabic.woff2?no-inline";
 import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
+import { loadThanks } from "../forms/sent/late-thanks.tsx";
 import { addressIn, directionOf, prefixOf } from "../site/language/language.ts";
 import { languagesOfBar } from "../site/language/languages.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
@@ -25,6 +26,7 @@ export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
   const language = await loadLanguage(lang);
+  await loadThanks(lang);
   return { language, loaded: await lazyPages(language, site).load(pageOf(site, path)) };
 }
 
@@ -59,7 +61,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text} />}
+        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text.text} />}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
         <script
           type="module"

@@ -54,7 +54,7 @@ export function Footer() {
         </div>
         <Links title={text.quickLinks} links={quickLinks(words.rules.lang)} />
         <Links title={text.services} links={SERVICE_LINKS} />
-        <div className={css.contact}>
+        <div className={css.contact} data-part="reach">
           <h2>{text.contact}</h2>
           <ul>
             <li>

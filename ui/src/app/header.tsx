@@ -41,7 +41,7 @@ export function Header() {
   const button = useRef<HTMLButtonElement>(null);
   const open = openOn === visit;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once what focus has opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once: keep the menu open if focus opened it before hydration
   useEffect(() => setOpenOn(box.current?.contains(document.activeElement) ? visit : null), []);
   // Leaving closes it for good: a visitor who comes back must not find it open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has an end
@@ -62,6 +62,7 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div
+      data-part="header"
       className={classNames("wrap", css.root, site.name.length > LONG_NAME && css.long)}
       ref={box}
       data-open={openOn === undefined ? "focus" : open}

@@ -1,4 +1,4 @@
-import { capital } from "../site/language/present.ts";
+import { capitalize } from "../site/language/present.ts";
 import { theHour } from "../site/language/rules.es.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
@@ -35,7 +35,7 @@ export default {
   about: (title) => `sobre ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (days) => (
-    <>{capital(days)}: solo está abierto el mostrador de envío de dinero. El mostrador de recetas está cerrado.</>
+    <>{capitalize(days)}: solo está abierto el mostrador de envío de dinero. El mostrador de recetas está cerrado.</>
   ),
   optional: "(opcional)",
   error: "Error:",

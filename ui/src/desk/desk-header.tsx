@@ -3,7 +3,7 @@ import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/pictures/icon.tsx";
 import type { Session } from "./desk.gen.ts";
 import css from "./desk-header.module.css";
-import { isHeldBack } from "./kit/chime.ts";
+import { isSoundBlocked } from "./kit/chime.ts";
 import { Key } from "./requests/keyboard/key.tsx";
 import { shortcut } from "./requests/keyboard/keys.ts";
 
@@ -23,9 +23,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is always at the top; where there is little room, words go and pictures stay. */
+/** The header. In narrow windows its icons remain without their words. */
 export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
-  const waits = useHeldBack() && sound;
+  const isBlocked = useSoundBlocked() && sound;
   return (
     <header className={css.root}>
       <h1>{session.pharmacy}</h1>
@@ -36,10 +36,10 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
         {isLive ? "Live" : isLive === null ? "Connecting …" : "Not live: the list is read every 10 s"}
       </p>
       {children}
-      <button type="button" aria-pressed={sound} onClick={() => onSound(waits || !sound)}>
-        <Icon name={sound && !waits ? "bell" : "bell-off"} />
-        <span className={waits ? css.waits : css.word} key={`${waits}`}>
-          {waits ? "Click for sound" : `Sound ${sound ? "on" : "off"}`}
+      <button type="button" aria-pressed={sound} onClick={() => onSound(isBlocked || !sound)}>
+        <Icon name={sound && !isBlocked ? "bell" : "bell-off"} />
+        <span className={isBlocked ? css.waits : css.word} key={`${isBlocked}`}>
+          {isBlocked ? "Click for sound" : `Sound ${sound ? "on" : "off"}`}
         </span>
       </button>
       <button type="button" className={css.keys} aria-keyshortcuts={shortcut("help")} onClick={onKeys}>
@@ -59,11 +59,11 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
 }
 
 /** Whether the browser holds the chime back until somebody clicks or presses a key. */
-function useHeldBack(): boolean {
-  const [isWaiting, setWaiting] = useState(isHeldBack);
+function useSoundBlocked(): boolean {
+  const [isWaiting, setWaiting] = useState(isSoundBlocked);
   useEffect(() => {
     // Once the button that says so has had its click.
-    const look = () => setTimeout(() => setWaiting(isHeldBack()));
+    const look = () => setTimeout(() => setWaiting(isSoundBlocked()));
     for (const event of ENDS) addEventListener(event, look);
     return () => {
       for (const event of ENDS) removeEventListener(event, look);

@@ -376,9 +376,13 @@ action: string,
  */
 what: string, 
 /**
- * References or filter names; empty if `marks` say it.
+ * References or filter names; empty if `marks` or `keys` say it.
  */
 detail: string, marks: Array<AuditMarks>, 
+/**
+ * Changed keys of pharmacy.toml.
+ */
+keys: Array<string>, 
 /**
  * How many requests were shown, changed or removed.
  */

@@ -5,22 +5,16 @@ import { WordsContext } from "../site/language/language.ts";
 import rules from "../site/language/rules.en.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskErrorBoundary } from "./error-boundary.tsx";
+import type { Credentials } from "./kit/bodies.ts";
 import { allowSound } from "./kit/chime.ts";
-import {
-  session as askSession,
-  CallError,
-  type Credentials,
-  sentenceOf,
-  signIn,
-  signOut,
-  whenSignedOut,
-} from "./kit/client.ts";
+import { CallError, sentenceOf, whenSignedOut } from "./kit/client.ts";
 import { shareSessionKey } from "./kit/session-key.ts";
 import { isOn } from "./kit/settings.ts";
 import { noUnsavedWork, type UnsavedWork } from "./requests/model/drafts.ts";
 import { closeSlips } from "./requests/print/print.ts";
+import { fetchSession, signIn, signOut } from "./session/calls.ts";
 import { ChoosePassphrase } from "./session/choose-passphrase.tsx";
-import { onSessionEnd, tellSessionEnd } from "./session/session-end.ts";
+import { announceSessionEnd, onSessionEnd } from "./session/session-end.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { takeCode } from "./session/take-code.ts";
 import { Workspace } from "./workspace.tsx";
@@ -31,7 +25,7 @@ type Stage =
   | {
       is: "signed-out";
       sentence?: string;
-      /** Who was signed in: only the passphrase is asked for. */
+      /** The person who was signed in: only the passphrase is asked for. */
       name?: string;
     }
   | { is: "choosing" | "open"; session: Session };
@@ -41,7 +35,7 @@ const ENDED = "Your session has ended. Please sign in again.";
 /** Pause before the server is asked again, in milliseconds. */
 const RETRY = 2_000;
 
-/** With which browsers allow sound. */
+/** The events after which browsers allow sound. */
 const GESTURES = ["pointerdown", "keydown"];
 
 /** The desk is in English. */
@@ -55,14 +49,14 @@ export function Desk({ code }: { code?: string | undefined }) {
   );
 }
 
-/** Signs in, then shows the work; nothing of a patient is on the screen, or in the page, before and after. */
+/** Signs in, then shows the workspace. Before and after, no patient's data is in the page. */
 function CurrentStage({ code }: { code: string | undefined }) {
   const [stage, setStage] = useState<Stage>({ is: "starting" });
   const pendingCode = useRef(code);
   const unsaved = useRef<UnsavedWork>(noUnsavedWork());
 
-  const enter = async () => {
-    const session = await askSession();
+  const openDesk = async () => {
+    const session = await fetchSession();
     if (unsaved.current.person !== session.name) unsaved.current = noUnsavedWork(session.name);
     setStage({ is: session.choosePassphrase ? "choosing" : "open", session });
   };
@@ -79,10 +73,12 @@ function CurrentStage({ code }: { code: string | undefined }) {
       if (error instanceof CallError && error.status === 0) pendingCode.current = code;
     }
     try {
-      await enter();
+      await openDesk();
     } catch (error) {
-      const known = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
-      setStage(known ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) });
+      const isSignedOut = error instanceof CallError && error.status === 401 && pendingCode.current === undefined;
+      setStage(
+        isSignedOut ? { is: "signed-out", sentence: refused } : { is: "unreachable", sentence: sentenceOf(error) },
+      );
     }
   };
   const onStart = useEffectEvent(start);
@@ -93,48 +89,48 @@ function CurrentStage({ code }: { code: string | undefined }) {
     return () => clearTimeout(timer);
   }, [stage]);
 
-  const learn = useCallback((known: Partial<Session>) => {
-    setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...known } } : old));
+  const updateSession = useCallback((changes: Partial<Session>) => {
+    setStage((old) => (old.is === "open" ? { is: "open", session: { ...old.session, ...changes } } : old));
   }, []);
 
-  const leave = (sentence: string, name?: string) => {
+  const showSignIn = (sentence: string, name?: string) => {
     closeSlips();
     // Keeps the sentence that says why the session ended.
     setStage((old) => (old.is === "signed-out" ? old : { is: "signed-out", sentence, ...(name && { name }) }));
   };
 
   /** Ends the session, here and in the other windows of this browser. */
-  const end = (sentence: string, name?: string) => {
+  const endSession = (sentence: string, name?: string) => {
     signOut().catch(() => {});
-    tellSessionEnd();
-    leave(sentence, name);
+    announceSessionEnd();
+    showSignIn(sentence, name);
   };
 
-  // The server may be the first to find that nobody is there.
-  const onEnded = useEffectEvent(() => leave(ENDED, stage.is === "open" ? stage.session.name : undefined));
+  // The server may end the session before this page does.
+  const onEnded = useEffectEvent(() => showSignIn(ENDED, stage.is === "open" ? stage.session.name : undefined));
   // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
   const onLink = useEffectEvent(() => {
     if (stage.is !== "signed-out") return;
     pendingCode.current = takeCode();
     if (pendingCode.current !== undefined) start();
   });
-  // Somebody who has signed out, or was locked out, in this window stays so.
+  // A window that was signed out or locked stays so.
   const onLateKey = useEffectEvent(() => {
     if (stage.is === "signed-out" && stage.sentence === undefined) start();
   });
   useEffect(() => {
     whenSignedOut(() => onEnded());
     const stops = [onSessionEnd(() => onEnded()), shareSessionKey(() => onLateKey())];
-    const pasted = () => onLink();
+    const onHashChange = () => onLink();
     // Also the key with which somebody signs in.
-    const touched = () => isOn("desk-sound") && allowSound();
-    addEventListener("hashchange", pasted);
-    for (const input of GESTURES) addEventListener(input, touched);
+    const onGesture = () => isOn("desk-sound") && allowSound();
+    addEventListener("hashchange", onHashChange);
+    for (const input of GESTURES) addEventListener(input, onGesture);
     onStart();
     return () => {
       for (const stop of stops) stop();
-      removeEventListener("hashchange", pasted);
-      for (const input of GESTURES) removeEventListener(input, touched);
+      removeEventListener("hashchange", onHashChange);
+      for (const input of GESTURES) removeEventListener(input, onGesture);
     };
   }, []);
 
@@ -150,12 +146,12 @@ function CurrentStage({ code }: { code: string | undefined }) {
           name={stage.name}
           onSignIn={async (credentials: Credentials) => {
             await signIn(credentials);
-            await enter();
+            await openDesk();
           }}
         />
       );
     case "choosing":
-      return <ChoosePassphrase name={stage.session.name} onChosen={enter} />;
+      return <ChoosePassphrase name={stage.session.name} onChosen={openDesk} />;
     case "open":
       return (
         <DeskErrorBoundary
@@ -166,17 +162,20 @@ function CurrentStage({ code }: { code: string | undefined }) {
           <Workspace
             session={stage.session}
             unsaved={unsaved.current}
-            onSession={learn}
+            onSession={updateSession}
             onSignOut={() => {
               unsaved.current = noUnsavedWork();
-              end("You’re signed out.");
+              endSession("You’re signed out.");
             }}
             onIdle={() => {
               const { idleMinutes, name } = stage.session;
               const minutes = idleMinutes === 1 ? "a minute" : `${idleMinutes} minutes`;
-              end(`Locked after ${minutes} without a key or a click. What you were writing is still here.`, name);
+              endSession(
+                `Locked after ${minutes} without a key or a click. What you were writing is still here.`,
+                name,
+              );
             }}
-            onEnded={() => leave(ENDED, stage.session.name)}
+            onEnded={() => showSignIn(ENDED, stage.session.name)}
           />
         </DeskErrorBoundary>
       );

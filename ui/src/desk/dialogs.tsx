@@ -20,7 +20,7 @@ type Props = {
 /** Seldom needed. */
 const ChangePassphrase = lazy(() => import("./session/change-passphrase.tsx"));
 
-/** What lies over the whole desk, one at a time. */
+/** Dialogs over the whole desk, one at a time. */
 export function Dialogs({ open, onClose, name, keys, onKeys, filter, count }: Props) {
   switch (open) {
     case "keys":

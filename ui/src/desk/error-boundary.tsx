@@ -3,12 +3,12 @@ import { Button } from "../components/controls/button.tsx";
 import { Card } from "./session/sign-in.tsx";
 
 type Props = {
-  /** Before the desk is shown again: what broke it must not be opened at once. */
+  /** Called before the desk is shown again, so that the request that broke it is not opened at once. */
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** In the place of a desk that failed to render, as one does that a translator has taken apart: why, and the way back. */
+/** Replaces a desk that failed to render, such as one whose nodes a translator has moved: why, and how to go on. */
 export class DeskErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -64,7 +64,7 @@ export class Server {
   askedDate: string | null = null;
   notices: string[] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
-  /** Unlike those of other tests: the page keeps what it knows of the shop. */
+  /** Unlike those of other tests, because the page keeps unsaved changes between them. */
   version = `${versions++}000`;
   /** None: they cannot be read or changed. */
   colleagues: Colleague[] | null = [];
@@ -333,7 +333,7 @@ export class Server {
   }
 }
 
-/** Before each test: a new server for the desk, and what jsdom lacks of a browser. */
+/** Before each test: a new server for the desk, and the browser functions that jsdom lacks. */
 export function startServer(): Server {
   const server = new Server();
   vi.stubGlobal("fetch", server.fetch);
@@ -347,7 +347,7 @@ export function startServer(): Server {
   return server;
 }
 
-/** After each test: nothing of it is left for the next. */
+/** Cleans up after each test. */
 export function stopServer(): void {
   cleanup();
   vi.useRealTimers();

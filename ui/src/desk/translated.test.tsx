@@ -140,7 +140,7 @@ test("names, references and numbers are never translated", async () => {
   }
 });
 
-test("what breaks all the same leaves a way back, and what was typed", async () => {
+test("a desk that breaks can be shown again, with the unsaved text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await opened();
   fireEvent.change(screen.getByLabelText("Note for the staff"), { target: { value: "half a sent" } });

@@ -12,17 +12,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("the list", () => {
-  test("searches everything, and Enter opens the first", async () => {
-    render(<Desk />);
-    await list();
-    await user.type(screen.getByRole("searchbox", { name: "Search" }), "nguyen{Enter}");
-    await screen.findByRole("article", { name: "Nguyen, Tom" });
-    const path = server.calls.findLast(({ path }) => path.startsWith("/api/requests?"))?.path;
-    expect(path).toBe("/api/requests?view=all&search=nguyen&limit=50");
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Nguyen/));
-  });
-
-  test("shows what somebody else did by itself, without keeping the session alive", async () => {
+  test("shows a colleague's change on its own, without keeping the session open", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     server.elsewhere(FIRST, "ready");
@@ -51,7 +41,7 @@ describe("the list", () => {
     expect(screen.queryByText("Show more")).toBeNull();
   });
 
-  test("leaves the focus at the first row that came, where the button that brought it is gone", async () => {
+  test("moves the focus to the first new row when the button that loaded it is removed", async () => {
     server.rows = Array.from({ length: 60 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
     render(<Desk />);
     const more = await screen.findByText("Show more");
@@ -60,7 +50,7 @@ describe("the list", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Patient 1050/));
   });
 
-  test("says why it did not come, and is asked for again until it does", async () => {
+  test("shows why it failed, and is fetched again until it succeeds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const broken = vi.spyOn(server, "page").mockReturnValue(Response.json({ error: "It’s locked." }, { status: 503 }));
     render(<Desk />);
@@ -71,7 +61,7 @@ describe("the list", () => {
     expect(screen.queryByText(/It’s locked\./)).toBeNull();
   });
 
-  test("tells the owner in a corner, never over the work, and is quiet about what was hidden", async () => {
+  test("shows alarms to the owner in the header, and again only if there are new ones", async () => {
     const old = { about: "backup", group: "mail" as const, alarming: true, text: "The last copy is three days old." };
     server.health = [old];
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -88,7 +78,7 @@ describe("the list", () => {
   });
 });
 
-test("it says that it connects until the server has told how things stand, and then that it is live", async () => {
+test("it shows Connecting until the first counts, and then Live", async () => {
   const release = server.hold("GET", "/api/events");
   render(<Desk />);
   await list();
@@ -105,7 +95,7 @@ test("on the first day it leads to the website's own form", async () => {
   expect(link.href).toBe("http://127.0.0.1:8080/refill");
 });
 
-test("whoever works on requests reads what concerns them, such as a patient whom no mail reached", async () => {
+test("everybody sees the notices, such as a patient whom no mail reached", async () => {
   server.notices = [
     "The mail that it’s ready was refused, or not confirmed, for RF-7K3M-Q9PX. Call them, and write a note.",
   ];
@@ -143,7 +133,7 @@ test("a closed export saves nothing", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test("another window learns what the pharmacy is called now", async () => {
+test("another window shows the pharmacy's new name", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Desk />);
   await screen.findByText("Example, Dolores");

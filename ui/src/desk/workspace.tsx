@@ -3,7 +3,7 @@ import { classNames } from "../components/class-names.ts";
 import type { Session } from "./desk.gen.ts";
 import { DeskHeader } from "./desk-header.tsx";
 import { type DialogName, Dialogs } from "./dialogs.tsx";
-import { session as askSession, CallError } from "./kit/client.ts";
+import { CallError } from "./kit/client.ts";
 import { ShopTimeContext, useShopClock } from "./kit/clock.ts";
 import { ABOUT_THE_LIST, useLostFocus } from "./kit/lost-focus.ts";
 import { useSwitch } from "./kit/settings.ts";
@@ -17,33 +17,43 @@ import { Toolbar } from "./requests/list/toolbar.tsx";
 import { changesOf, forgetChanges } from "./requests/model/changes.ts";
 import type { UnsavedWork } from "./requests/model/drafts.ts";
 import { countOf, pickedRows } from "./requests/model/state.ts";
-import { useDesk } from "./requests/model/use-desk.ts";
+import { REQUEST_NAME, useDesk } from "./requests/model/use-desk.ts";
 import { RequestPane } from "./requests/request/request-pane.tsx";
+import { fetchSession } from "./session/calls.ts";
 import { useIdle } from "./session/idle.ts";
 import { ShopCorner, useShopHealth, useShopPart } from "./shop/shop-corner.tsx";
+import { ClockNotice } from "./shop/tools/clock-question.tsx";
 import css from "./workspace.module.css";
 
 type Props = {
   session: Session;
   unsaved: UnsavedWork;
-  /** What the server now says of the session. */
-  onSession: (known: Partial<Session>) => void;
+  /** Called with the session as the server has it now. */
+  onSession: (changes: Partial<Session>) => void;
   onSignOut: () => void;
   onIdle: () => void;
   onEnded: () => void;
 };
 
+/** Where the focus goes when the element that had it is removed. */
+const FOCUS_AFTER = {
+  inFront: ["dialog[open] :is(button, input)", "[data-shop] main > section[tabindex]", "[data-shop] h2[tabindex]"],
+  inList: ['[data-reference] button[tabindex="0"]', "section[data-about-the-list][tabindex]"],
+  inRequest: [`#${REQUEST_NAME}`],
+};
+
 /** The staff never load it, and an owner seldom. */
 const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
+const OwnPassphrase = lazy(() => import("./session/own-passphrase.tsx"));
 
-/** The desk as somebody who is signed in sees it. */
+/** The desk for a signed-in person. */
 export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEnded }: Props) {
   const [sound, setSound] = useSwitch("desk-sound");
   const [keys, setKeys] = useSwitch("desk-keys");
   const [isRoomy, setRoomy] = useSwitch("desk-two-lines");
   const [dialog, setDialog] = useState<DialogName | null>(null);
 
-  /** How much came in that only owners see. */
+  /** Number of arrivals that only owners see. */
   const [forOwners, setForOwners] = useState(0);
   const [state, dispatch] = useDesk(unsaved, sound, {
     idleMinutes: (idleMinutes) => onSession({ idleMinutes }),
@@ -58,13 +68,16 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const picked = pickedRows(state);
 
   useTitle(state.totals?.new ?? 0);
-  useLostFocus();
+  useLostFocus(FOCUS_AFTER);
   useEffect(() => forgetChanges, []);
   useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
-      // It also tells how long an unattended page may stay open from now on.
-      askSession().then(onSession, (error: unknown) => error instanceof CallError && error.status === 401 && onEnded());
+      // The answer also has the present time limit for an unattended page.
+      fetchSession().then(
+        onSession,
+        (error: unknown) => error instanceof CallError && error.status === 401 && onEnded(),
+      );
     },
     lock: onIdle,
   });
@@ -97,24 +110,20 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
           >
             {isOwner && <ShopCorner shop={shop} isOpen={isShop} />}
           </DeskHeader>
-          <NewsToast state={state} dispatch={dispatch} onUndo={changes.takeBack} />
+          <NewsToast state={state} dispatch={dispatch} onUndo={changes.undoChange} />
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage
-              session={session}
-              shop={shop}
-              part={part}
-              arrivals={forOwners}
-              onDone={askShop}
-              onSession={onSession}
-              onName={onName}
-            />
+            <ShopPage session={session} shop={shop} part={part} arrivals={forOwners} onDone={askShop} onName={onName}>
+              <OwnPassphrase session={session} onSession={onSession} />
+            </ShopPage>
           </Suspense>
         ) : (
           <>
             <section className={css.tools} aria-label="Which requests" {...ABOUT_THE_LIST}>
-              <Notices shop={shop} onDone={askShop} />
+              <Notices>
+                <ClockNotice shop={shop} onDone={askShop} />
+              </Notices>
               {picked.length > 0 ? (
                 <SelectionBar state={state} dispatch={dispatch} changes={changes} isOwner={isOwner} />
               ) : (

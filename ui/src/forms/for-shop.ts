@@ -1,6 +1,6 @@
 import { holds } from "../site/shop/conditions.ts";
 import type { Site } from "../site/site.gen.ts";
-import type { Choice, Form } from "./forms.gen.ts";
+import type { Choice, Field, Form } from "./forms.gen.ts";
 
 /** What the choices of a form depend on. */
 export type Shop = { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
@@ -11,16 +11,24 @@ export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
   return options.filter(({ needs }) => !needs || has[needs]);
 }
 
-/** The form as this shop asks it: without choices it does not offer. */
+/** The form as this shop asks it: without choices it does not offer, and without what only belongs to them. */
 export function forShop<Any extends Pick<Form, "fields">>(form: Any, shop: Shop): Any {
+  const fields = form.fields.map((field) =>
+    field.control.kind === "oneOf"
+      ? { ...field, control: { ...field.control, options: offered(field.control.options, shop) } }
+      : field,
+  );
+  const isOffered = ({ control }: Field, choice: string) =>
+    control.kind === "oneOf" && control.options.some(({ value }) => value === choice);
   return {
     ...form,
-    fields: form.fields.map((field) =>
-      field.control.kind === "oneOf"
-        ? { ...field, control: { ...field.control, options: offered(field.control.options, shop) } }
-        : field,
-    ),
+    fields: fields.filter(({ onlyWith }) => !onlyWith || fields.some((field) => isOffered(field, onlyWith))),
   };
+}
+
+/** Whether `field` belongs to what was chosen: of others, the answer is neither sent nor checked. */
+export function isAsked({ onlyWith }: Field, fields: readonly Field[], answers: Record<string, unknown>): boolean {
+  return !onlyWith || fields.some(({ name, control }) => control.kind === "oneOf" && answers[name] === onlyWith);
 }
 
 /** Whether patients can look up at this shop how far along a request of this form is: they do it by their birth date. */

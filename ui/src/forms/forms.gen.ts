@@ -22,7 +22,11 @@ name: string, label: string, hint?: string, group?: string, control: Control, re
 /**
  * Error if it is missing or of the wrong type.
  */
-missing: string, };
+missing: string, 
+/**
+ * Asked only by those who choose this in another question of the form. The answer of others is ignored.
+ */
+onlyWith?: string, };
 
 export type Form = { id: FormId, page: string, title: string, submit: string, busy: string, success: string, 
 /**

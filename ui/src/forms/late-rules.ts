@@ -31,8 +31,11 @@ export function loadRules(): Promise<Rules | undefined> {
 }
 
 /** For a form that is sent: without rules after a while, and then the server alone checks. */
-export const rulesInTime = (): Promise<Rules | undefined> =>
-  Promise.race([loadRules(), new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+export const rulesInTime = (): Promise<Rules | undefined> => inTime(loadRules());
+
+/** What `loading` fetches; undefined after a while, or where it fails. */
+export const inTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> =>
+  Promise.race([loading.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -11,10 +11,18 @@ export type Attempt = { body: string; key: string };
  * What is typed into the forms of this tab, by form, for visitors who follow a link and come back. It is gone with the document:
  * health data is in no storage of the browser.
  */
-export const typed = new Map<string, { values: Values; attempt: Attempt }>();
+export const unsentAnswers = new Map<string, { values: Values; attempt: Attempt }>();
 
-/** The thanks that each form had last, and the visit that they belong to. */
-export const thanked = new Map<
-  string,
-  { reference?: string; receivedAt?: Date; due?: Due | undefined; body: Body; visit: string }
->();
+export const NO_ATTEMPT: Attempt = { body: "", key: "" };
+
+/** A request that was stored. */
+export type Stored = {
+  reference?: string | undefined;
+  receivedAt?: Date | undefined;
+  /** When it's due, and its day, where the server has counted it. */
+  due?: Due | undefined;
+  body: Body;
+};
+
+/** The thanks that each form had last, the visit that they belong to, and what was sent in this visit before. */
+export const lastConfirmation = new Map<string, Stored & { visit: string; earlier: readonly Stored[] }>();

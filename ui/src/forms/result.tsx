@@ -8,6 +8,7 @@ import { useSite } from "../site/context.ts";
 import { isLookedUp } from "./for-shop.ts";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
+import { partId } from "./part-id.ts";
 import type { Sent } from "./send.ts";
 import type { Problems, Refused } from "./validate.ts";
 import { useFormWords } from "./words.ts";
@@ -97,7 +98,7 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
         <ul>
           {wrong.map(({ name }) => (
             <li key={name} className={problems[name] ? undefined : css.answered}>
-              <a href={`#${form.id}-${name}`} onClick={goToField}>
+              <a href={`#${partId(form.id, name)}`} onClick={goToField}>
                 {fields[name]}
               </a>
             </li>
@@ -108,11 +109,14 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
   );
 }
 
-/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  const control = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!control) return;
-  event.preventDefault();
-  control.closest("[data-field]")?.scrollIntoView();
-  control.focus({ preventScroll: true });
+  if (showField(event.currentTarget.hash.slice(1))) event.preventDefault();
+}
+
+/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
+export function showField(id: string): boolean {
+  const control = document.getElementById(id);
+  control?.closest("[data-field]")?.scrollIntoView();
+  control?.focus({ preventScroll: true });
+  return control !== null;
 }

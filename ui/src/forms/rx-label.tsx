@@ -15,9 +15,9 @@ const METHODS: Record<string, string> = {
  * The label of a medicine, which fills in as one types: only what was typed, for the eyes alone. The stylesheet marks the line of the
  * field that has the focus.
  */
-function RxLabel({ given }: { given: Body }) {
+function RxLabel({ answers }: { answers: Body }) {
   const { name, phone, promise } = useSite();
-  const answer = (field: string) => String(given[field] ?? "");
+  const answer = (field: string) => String(answers[field] ?? "");
   const names = [answer("lastName"), answer("firstName")].filter(Boolean);
   const method = METHODS[answer("pickupMethod")];
   const notes = answer("additionalNotes");
@@ -34,12 +34,12 @@ function RxLabel({ given }: { given: Body }) {
           <Answer none="Last name, first name">{names.join(", ")}</Answer>
         </p>
         <p className="rx-label-born">
-          <Answer none="Date of birth">{asWritten(answer("dateOfBirth"))}</Answer>{" "}
+          <Answer none="Date of birth">{usDate(answer("dateOfBirth"))}</Answer>{" "}
           <Answer none="Phone">{answer("phone")}</Answer>
         </p>
         <p className="rx-label-how">
           <Answer none="How you get it">{method ?? ""}</Answer>{" "}
-          {answer("pickupDate") && <Answer>{asWritten(answer("pickupDate"))}</Answer>}
+          {answer("pickupDate") && <Answer>{usDate(answer("pickupDate"))}</Answer>}
         </p>
         {notes && (
           <p className="rx-label-notes">
@@ -63,24 +63,24 @@ function RxLabel({ given }: { given: Body }) {
   );
 }
 
-type LabelProps = { given: Body; children: ReactNode };
+type LabelProps = { answers: Body; children: ReactNode };
 
 /** In a narrow window, before the consent: what one is about to send. */
-export function CheckLabel({ given, children }: LabelProps) {
+export function CheckLabel({ answers, children }: LabelProps) {
   return (
     <div className="rx-label-check">
       {/* Of the label, which is for the eyes alone. */}
       <p aria-hidden="true">{children}</p>
-      <RxLabel given={given} />
+      <RxLabel answers={answers} />
     </div>
   );
 }
 
 /** In a wide one, beside the form; `children` follow it in both. */
-export function LabelBeside({ given, live, children }: LabelProps & { live: ReactNode }) {
+export function LabelBeside({ answers, live, children }: LabelProps & { live: ReactNode }) {
   return (
     <div className="rx-label-beside">
-      <RxLabel given={given} />
+      <RxLabel answers={answers} />
       <p className="rx-label-live">{live}</p>
       {children}
     </div>
@@ -132,4 +132,4 @@ function Answer({ none, children }: { none?: string; children: string }) {
 }
 
 /** As people write a day; another text as it was typed. */
-const asWritten = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1");
+const usDate = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1");

@@ -5,6 +5,7 @@ import { Field } from "./field.tsx";
 import css from "./form.module.css";
 import type { Form } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
+import { partId } from "./part-id.ts";
 
 type SampleFormProps = {
   form: Form;
@@ -27,7 +28,7 @@ export function SampleForm({ form, noScripts, className, ref, onDone, starred, c
     <form
       className={classNames(css.root, "on-paper", className)}
       method="dialog"
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={partId(id, "title")}
       ref={ref}
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,7 +36,7 @@ export function SampleForm({ form, noScripts, className, ref, onDone, starred, c
       }}
     >
       <div>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 id={partId(id, "title")}>{title}</h2>
         <noscript>
           <p>
             <b>{noScripts}</b>
@@ -46,7 +47,7 @@ export function SampleForm({ form, noScripts, className, ref, onDone, starred, c
       <Groups fields={fields} last={children}>
         {(field) => (
           <Field
-            id={`${id}-${field.name}`}
+            id={partId(id, field.name)}
             field={{ ...field, name: "" }}
             value=""
             problem={undefined}

@@ -1,15 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Reply } from "../site/reply.ts";
 import { InSite, SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import type { Form } from "./forms.gen.ts";
-import { thanked, typed } from "./memory.ts";
+import { lastConfirmation, unsentAnswers } from "./memory.ts";
+import { partId } from "./part-id.ts";
 import { FormPage } from "./sent/form-page.tsx";
-import sentWords from "./sent/sent.en.tsx";
+import { loadThanks } from "./sent/late-thanks.tsx";
 import { SiteForm } from "./site-form.tsx";
 import words from "./words.en.tsx";
 
@@ -30,7 +31,8 @@ function Page({ reply = null }: { reply?: Reply | null }) {
   return (
     <InSite reply={reply} site={{ ...SAMPLE, days: DAYS }}>
       <FormPage
-        words={{ forms: words, sent: sentWords }}
+        words={{ forms: words }}
+        family={["lastName", "phone", "pickupMethod", "deliveryAddress"]}
         form={FORMS.refill}
         toast
         band={<h1>Online Refill</h1>}
@@ -58,6 +60,8 @@ const redirected = (url: string) =>
   Object.defineProperties(Response.json({}), { redirected: { value: true }, url: { value: url } });
 const sent = json(201, { reference: "RF-7K3M-Q9PX" });
 
+// On a busy machine they may come later than a form waits for them.
+beforeAll(() => loadThanks("en"));
 beforeEach(() => {
   server.bodies = [];
   server.keys = [];
@@ -65,6 +69,8 @@ beforeEach(() => {
   document.title = "Page | Pharmacy";
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  // React asks for it where one picture takes the place of another.
+  vi.stubGlobal("CSS", { escape: String });
   vi.spyOn(console, "error");
   vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
     server.bodies.push(JSON.parse(`${body}`));
@@ -74,8 +80,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  typed.clear();
-  thanked.clear();
+  unsentAnswers.clear();
+  lastConfirmation.clear();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -121,7 +127,7 @@ test.each(Object.values(FORMS))("without scripts $id is a plain post that the br
   expect(element?.getAttribute("method")).toBe("post");
   expect(element?.getAttribute("action")).toBe(`/api/${form.id}`);
   for (const field of form.fields) {
-    const control = page.querySelector<HTMLInputElement>(`#${form.id}-${field.name}`);
+    const control = page.querySelector<HTMLInputElement>(`#${partId(form.id, field.name)}`);
     expect(control?.name).toBe(field.name);
     expect(control?.required).toBe(field.required);
     expect(page.querySelector(`label[for=${control?.id}]`) ?? control?.closest("label, fieldset")).not.toBeNull();
@@ -242,7 +248,8 @@ test("what the browser itself filled in before the scripts came stays, and the f
   const page = document.createElement("div");
   document.body.append(page);
   page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
-  const field = (name: string) => page.querySelector<HTMLInputElement>(`#refill-${name}`) as HTMLInputElement;
+  const field = (name: string) =>
+    page.querySelector<HTMLInputElement>(`#${partId("refill", name)}`) as HTMLInputElement;
   // Without an event, as browsers do until somebody touches the page.
   field("firstName").value = "Ana";
   field("dateOfBirth").value = "1958-04-27";
@@ -320,6 +327,52 @@ describe("refill", () => {
     expect(document.activeElement).toBe(heading);
   });
 
+  test.each([
+    [/Home Delivery/, " 12 Elm St, 2nd floor ", true],
+    [/Home Delivery/, "  ", false],
+    [/In-Store Pickup/, "12 Elm St", false],
+  ])("with %s the address %j is sent: %s", async (method, typed, isSent) => {
+    render(<Page />);
+    const user = await fillRefill();
+    await user.type(box(/^Street address/), typed);
+    await user.click(screen.getByRole("radio", { name: method }));
+    await user.click(button("Request refill"));
+    await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
+    expect(server.bodies[0]?.deliveryAddress).toBe(isSent ? typed : undefined);
+  });
+
+  test("a family asks for one after the other, and everything that was sent is listed", async () => {
+    render(<Page />);
+    const user = await fillRefill();
+    await user.type(box(/^Street address/), "12 Elm St");
+    await user.click(button("Request refill"));
+    await screen.findByText("RF-7K3M-Q9PX", { selector: "dd > bdi" });
+    expect(screen.queryByText("Everything you sent")).toBeNull();
+    await user.type(box("Rx number"), "7009");
+    await user.click(button("Ask for somebody else"));
+    expect(document.activeElement).toBe(box("First name"));
+    const values = ["First name", "Last name", "Phone number", "Rx number", /^Street address/].map(
+      (name) => box(name).value,
+    );
+    expect(values).toEqual(["", "Ruiz", "518-555-0142", "7009", "12 Elm St"]);
+    expect(screen.getByLabelText<HTMLInputElement>("Date of birth").value).toBe("");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Home Delivery/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+    server.answer = json(201, { reference: "RF-2222-2222" });
+    await user.type(box("First name"), "Leo");
+    fireEvent.change(screen.getByLabelText("Date of birth"), { target: { value: "2015-04-27" } });
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(button("Request refill"));
+    await screen.findByText("RF-2222-2222", { selector: "dd > bdi" });
+    const listed = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const everything = ["RF-7K3M-Q9PX Ana", "RF-2222-2222 Leo"];
+    // On the screen and on the slip.
+    expect(listed.filter((text) => text?.startsWith("RF-"))).toEqual([...everything, ...everything]);
+    const slip = screen.getByRole("region", { name: "Slip", hidden: true });
+    expect(slip.querySelector("ol")?.textContent).toBe("RF-7K3M-Q9PX AnaRF-2222-2222 Leo");
+    expect(server.bodies).toHaveLength(2);
+  });
+
   test("a failure is repeated in a toast, too, and the next attempt begins without it", async () => {
     const error = "We can’t save anything right now.";
     server.answer = json(503, { error });
@@ -370,6 +423,6 @@ describe("refill", () => {
     expect(page.querySelector("dl")?.textContent).toBe("ReadyWithin 24-48 hours");
     expect(page.textContent).toContain("RF-7K3M-Q9PX");
     expect(page.querySelector("[data-toast]")).toBeNull();
-    expect(page.querySelector<HTMLInputElement>("#refill-firstName")?.value).toBe("");
+    expect(page.querySelector<HTMLInputElement>("#r-firstName")?.value).toBe("");
   });
 });

@@ -9,6 +9,8 @@ import { forShop } from "./for-shop.ts";
 import css from "./form.module.css";
 import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
+import { MoreLines, type MoreLinesText } from "./more-lines.tsx";
+import { partId } from "./part-id.ts";
 import { ResultRegions, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
@@ -23,7 +25,7 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   send: (body: Body, key: string) => Promise<Done | Refused>;
   onDone: (done: Done, body: Body) => void;
   /** Its answers stay in it once they are sent. */
-  keeps?: boolean;
+  keepAnswers?: boolean;
   /** Also shows what the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
   /** What came of it, where that stands in the form. */
@@ -35,10 +37,12 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   /** Says what the star means that marks each answer that is required. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
+  /** Fields that take several answers in one, each typed on a line. */
+  several?: Record<string, MoreLinesText> | undefined;
   /** What stands before a field, by its name: drawn from the answers. */
-  before?: Record<string, (given: Body) => ReactNode> | undefined;
+  before?: Record<string, (answers: Body) => ReactNode> | undefined;
   /** What stands around the form. */
-  around?: ((form: ReactNode, given: Body) => ReactNode) | undefined;
+  around?: ((form: ReactNode, answers: Body) => ReactNode) | undefined;
 };
 
 /**
@@ -46,18 +50,36 @@ export type SiteFormProps<Done extends { outcome: string }> = {
  * can undo (`disabled`, `noValidate`, the limits of dates) comes after mounting.
  */
 export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ...props }: SiteFormProps<Done>) {
-  const { words, send, onDone, keeps, toast: Toast, status, title, hint, starred, pictures, before, around } = props;
+  const {
+    words,
+    send,
+    onDone,
+    keepAnswers,
+    toast: Toast,
+    status,
+    title,
+    hint,
+    starred,
+    pictures,
+    several,
+    before,
+    around,
+  } = props;
   const site = useSite();
   const button = useRef<HTMLButtonElement>(null);
   const { lang } = useRules();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { id } = form;
-  const engine = useForm({ form, words, send, onDone, keeps, saysDone: status !== undefined });
-  const { today, busy, refused, problems, start, given } = engine;
+  const engine = useForm({ form, words, send, onDone, keepAnswers, showsResultInForm: status !== undefined });
+  const { today, busy, refused, problems, start, answers } = engine;
 
+  const lines = (name: string) => {
+    const text = several?.[name];
+    return text && <MoreLines text={text} id={partId(id, name)} name={name} />;
+  };
   const field = (question: Question) => (
     <Field
-      id={`${id}-${question.name}`}
+      id={partId(id, question.name)}
       field={question}
       value={start.values[question.name]}
       problem={problems[question.name]}
@@ -65,15 +87,18 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       pictures={pictures}
       isStarred={starred !== undefined && question.required}
     >
-      {question.control.kind === "rating" && Number(given[question.name]) > 0 && (
-        <p className={fieldCss.hint} key={`${given[question.name]}`}>
-          {words.rated(Number(given[question.name]))}
+      {/* One child: two would be another list each time, and draw the field again. */}
+      {question.control.kind === "rating" && Number(answers[question.name]) > 0 ? (
+        <p className={fieldCss.hint} key={`${answers[question.name]}`}>
+          {words.rated(Number(answers[question.name]))}
         </p>
+      ) : (
+        lines(question.name)
       )}
     </Field>
   );
   const reasons = words.waiting;
-  const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !given[name]);
+  const waiting = form.fields.find(({ control, name }) => reasons[control.kind] && !answers[name]);
   const reason = waiting && reasons[waiting.control.kind];
   const beside = busy ? words.keepOpen : reason || hint;
   const isDisabled = busy || (today !== undefined && waiting !== undefined);
@@ -85,7 +110,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const element = (
     <FormWordsContext value={words}>
       <form className={classNames(css.root, "on-paper")} {...engine.attributes}>
-        <h2 id={`${id}-title`} key={title}>
+        <h2 id={partId(id, "title")} key={title}>
           {title ?? form.title}
         </h2>
         {starred && <StarNote says={starred} />}
@@ -103,16 +128,16 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         {/* Disabled while sending, so that no edit is lost. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
           {/* A new round is a new set of fields: that empties them whatever they started with. */}
-          <Groups key={start.round} fields={form.fields}>
+          <Groups key={start.resetCount} fields={form.fields}>
             {(question) => (
               <>
-                {before?.[question.name]?.(given)}
+                {before?.[question.name]?.(answers)}
                 {field(question)}
               </>
             )}
           </Groups>
         </fieldset>
-        <Bait id={`${id}-${HONEYPOT}`} key={`bait ${start.round}`} label={words.leaveEmpty} />
+        <Bait id={partId(id, HONEYPOT)} key={`bait ${start.resetCount}`} label={words.leaveEmpty} />
         {Object.entries(inLanguage(lang)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -122,13 +147,13 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             ref={button}
             disabled={isDisabled}
             data-other={busy ? form.submit : form.busy}
-            aria-describedby={reason && `${id}-waits`}
+            aria-describedby={reason && partId(id, "waits")}
           >
             {/* A text of its own: a translated page, too, then says what the button does. */}
             <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
           {beside && (
-            <span className={fieldCss.hint} id={`${id}-waits`} key={reason || `${busy}`}>
+            <span className={fieldCss.hint} id={partId(id, "waits")} key={reason || `${busy}`}>
               {beside}
             </span>
           )}
@@ -136,7 +161,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       </form>
     </FormWordsContext>
   );
-  return around?.(element, given) ?? element;
+  return around?.(element, answers) ?? element;
 }
 
 /** For programs that fill in every field. Neither people nor their password managers are meant to. */

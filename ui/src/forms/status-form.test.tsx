@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InSite } from "../testing.tsx";
-import { typed } from "./memory.ts";
+import { unsentAnswers } from "./memory.ts";
 import text from "./status.en.tsx";
 import { StatusForm } from "./status-form.tsx";
 import words from "./words.en.tsx";
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  typed.clear();
+  unsentAnswers.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

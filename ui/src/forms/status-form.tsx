@@ -6,6 +6,7 @@ import { useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
 import lookUpForm from "./catalogue/status.gen.ts";
 import { isForeign } from "./foreign-answer.ts";
+import { partId } from "./part-id.ts";
 import { showResult } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
@@ -38,7 +39,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const [looks, setLooks] = useState(0);
 
   useEffect(() => {
-    const reference = document.getElementById(`${form.id}-reference`);
+    const reference = document.getElementById(partId(form.id, "reference"));
     const given = location.hash.slice(1);
     // Other fragments are places in the page.
     const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
@@ -104,7 +105,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
             hint={text.shared}
             send={lookUp}
             onDone={show}
-            keeps
+            keepAnswers
           />
         </Split>
       </Section>

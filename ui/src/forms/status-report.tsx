@@ -16,6 +16,7 @@ import { localTime } from "../site/calendar/local-time.ts";
 import { useSite } from "../site/context.ts";
 import { useLang, useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import { Reminder } from "./reminder.tsx";
 import type { StatusText } from "./status.en.tsx";
 import css from "./status-report.module.css";
 
@@ -116,6 +117,7 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
         </span>
         <span>{(status === "ready" || status === "done" ? text.wrong : text.call)(<Phone />)}</span>
       </p>
+      {form === "refill" && <Reminder text={text.reminder} />}
     </div>
   );
 }

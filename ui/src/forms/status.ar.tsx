@@ -1,8 +1,10 @@
 import form from "./catalogue/status.ar.gen.ts";
+import reminder from "./reminder.ar.ts";
 import type { StatusText } from "./status.en.tsx";
 
 export default {
   form,
+  reminder,
   another: "ابحث عن طلب آخر",
   shared: "إن كان الجهاز مشتركًا، فأغلق هذه الصفحة عندما تنتهي. لا يُحفظ شيء على هذا الجهاز.",
   yourRequest: "طلبك",

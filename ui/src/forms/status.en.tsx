@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import form from "./catalogue/status.en.gen.ts";
+import reminder from "./reminder.en.ts";
 import type { LookupText } from "./worded.ts";
 
 /** "Is it ready?": the form and what it finds. */
 const status = {
   form: form as LookupText,
+  reminder,
   another: "Look up another request",
   shared: "On a shared computer, close this page when you’re done. Nothing is saved on this device.",
   yourRequest: "Your request",

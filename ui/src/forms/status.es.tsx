@@ -1,8 +1,10 @@
 import form from "./catalogue/status.es.gen.ts";
+import reminder from "./reminder.es.ts";
 import type { StatusText } from "./status.en.tsx";
 
 export default {
   form,
+  reminder,
   another: "Consultar otra solicitud",
   shared: "Si usa una computadora compartida, cierre esta página al terminar. En este aparato no se guarda nada.",
   yourRequest: "Su solicitud",

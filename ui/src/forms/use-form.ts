@@ -11,9 +11,11 @@ import {
 import { localDate } from "../site/calendar/dates.ts";
 import { useReply, useSite } from "../site/context.ts";
 import { useRules } from "../site/language/language.ts";
-import { type Form, HONEYPOT } from "./forms.gen.ts";
+import { isAsked } from "./for-shop.ts";
+import { type Field, type Form, HONEYPOT } from "./forms.gen.ts";
 import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
-import { type Attempt, typed, type Values } from "./memory.ts";
+import { NO_ATTEMPT, unsentAnswers, type Values } from "./memory.ts";
+import { partId } from "./part-id.ts";
 import { showResult, useErrorTitle } from "./result.tsx";
 import { newKey } from "./send.ts";
 import type { Body, Problems, Refused } from "./validate.ts";
@@ -22,18 +24,16 @@ import type { FormWords } from "./words.en.tsx";
 /** What a form asks and says: data alone. */
 export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string };
 
-const NO_ATTEMPT: Attempt = { body: "", key: "" };
-
 type Options<Done extends { outcome: string }> = {
   form: FormSpec;
   words: FormWords;
   /** Sends answers that pass the rules. The same answers sent again have the same `key`. */
   send: (body: Body, key: string) => Promise<Done | Refused>;
-  /** The form is empty by then, unless it `keeps` its answers. */
+  /** The form is empty by then, unless `keepAnswers` is set. */
   onDone: (done: Done, body: Body) => void;
-  keeps?: boolean | undefined;
+  keepAnswers?: boolean | undefined;
   /** What came of it stands in the form, which then shows it. */
-  saysDone: boolean;
+  showsResultInForm: boolean;
 };
 
 /**
@@ -45,8 +45,8 @@ export function useForm<Done extends { outcome: string }>({
   words,
   send,
   onDone,
-  keeps,
-  saysDone,
+  keepAnswers,
+  showsResultInForm,
 }: Options<Done>) {
   const site = useSite();
   const language = { rules: useRules(), words };
@@ -65,16 +65,16 @@ export function useForm<Done extends { outcome: string }>({
   const [failure, setFailure] = useState<string | null>(null);
   const [results, setResults] = useState(0);
   const [start, setStart] = useState(() => {
-    const earlier = reply ? undefined : typed.get(id);
+    const earlier = reply ? undefined : unsentAnswers.get(id);
     if (earlier) attempt.current = earlier.attempt;
-    return { round: 0, values: (reply && "values" in reply ? reply.values : earlier?.values) ?? {} };
+    return { resetCount: 0, values: (reply && "values" in reply ? reply.values : earlier?.values) ?? {} };
   });
-  const [given, setGiven] = useState<Body>(() => asBody(form, start.values));
+  const [answers, setAnswers] = useState<Body>(() => asBody(form, start.values));
 
   const readAnswers = useCallback(() => {
     setToday(localDate(new Date()));
     // While they are disabled, the fields seem to have no answers.
-    if (element.current && !busy) setGiven(asBody(form, valuesOf(element.current)));
+    if (element.current && !busy) setAnswers(asBody(form, valuesOf(element.current)));
   }, [form, busy]);
 
   useEffect(() => {
@@ -88,8 +88,8 @@ export function useForm<Done extends { outcome: string }>({
     const { current } = element;
     return () => {
       const values = sending.current ?? (current ? valuesOf(current) : {});
-      if (form.fields.some(({ name }) => values[name])) typed.set(id, { values, attempt: attempt.current });
-      else typed.delete(id);
+      if (form.fields.some(({ name }) => values[name])) unsentAnswers.set(id, { values, attempt: attempt.current });
+      else unsentAnswers.delete(id);
     };
   }, [id, form]);
 
@@ -109,14 +109,14 @@ export function useForm<Done extends { outcome: string }>({
     setBusy(false);
     setRefused(null);
     setProblems({});
-    if (!keeps) {
+    if (!keepAnswers) {
       // Visitors who left meanwhile come back to an empty form, not to answers that are already sent.
-      typed.delete(id);
+      unsentAnswers.delete(id);
       attempt.current = NO_ATTEMPT;
-      setStart(({ round }) => ({ round: round + 1, values: {} }));
-      setGiven({});
+      setStart(({ resetCount }) => ({ resetCount: resetCount + 1, values: {} }));
+      setAnswers({});
     }
-    if (saysDone) setResults((count) => count + 1);
+    if (showsResultInForm) setResults((count) => count + 1);
     onDone(done, body);
   }
 
@@ -167,15 +167,15 @@ export function useForm<Done extends { outcome: string }>({
     /** Counts results, so that a screen reader hears each one. */
     results,
     start,
-    given,
+    answers,
     resultBox,
     /** Whether the page is itself the answer to a post without scripts. */
     isReply: reply !== null && reply.outcome !== "typed",
     attributes: {
-      id,
+      id: partId(id, "form"),
       method: "post",
       action: `/api/${id}`,
-      "aria-labelledby": `${id}-title`,
+      "aria-labelledby": partId(id, "title"),
       noValidate: today !== undefined,
       ref: element,
       onSubmit,
@@ -187,7 +187,7 @@ export function useForm<Done extends { outcome: string }>({
 const isRefused = (result: { outcome: string }): result is Refused => result.outcome === "refused";
 
 /** Where several may be chosen, each stands on a line. */
-function valuesOf(element: HTMLFormElement): Values {
+export function valuesOf(element: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, value] of new FormData(element)) {
     const before = values[name];
@@ -196,11 +196,15 @@ function valuesOf(element: HTMLFormElement): Values {
   return values;
 }
 
-/** What the form sends: exactly its fields, and the honeypot only when something filled it. */
-function asBody(form: FormSpec, values: Values): Body {
+/**
+ * What the form sends: exactly its fields, those that belong to a choice only if it was made and they are not blank, and the honeypot
+ * only when something filled it.
+ */
+function asBody({ fields }: FormSpec, values: Values): Body {
   const bait = values[HONEYPOT];
+  const isSent = (field: Field) => !field.onlyWith || (isAsked(field, fields, values) && values[field.name]?.trim());
   return Object.fromEntries([
-    ...form.fields.map(({ name, control }) => {
+    ...fields.filter(isSent).map(({ name, control }) => {
       const text = values[name] ?? "";
       if (control.kind === "rating") return [name, Number(text)];
       if (control.kind === "severalOf") return [name, text ? text.split("\n") : []];

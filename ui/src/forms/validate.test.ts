@@ -5,6 +5,7 @@ import arabicRules from "../site/language/rules.ar.ts";
 import rules from "../site/language/rules.en.ts";
 import spanishRules from "../site/language/rules.es.ts";
 import type { CalendarDay } from "../site/site.gen.ts";
+import { written } from "../testing.tsx";
 import { ALL_FORMS as FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
 import type { Shop } from "./for-shop.ts";
@@ -60,7 +61,7 @@ function daysFrom(first: string, delivered: readonly number[] = []): CalendarDay
     const spans = weekday(date) < 5 && [{ open: 540, close: 1020 }];
     return {
       date,
-      ...(name ? { name } : spans && { spans }),
+      ...(name ? { name: written(name) } : spans && { spans }),
       ...(!name && delivered.includes(weekday(date)) && { deliveries: [] }),
     };
   });

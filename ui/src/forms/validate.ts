@@ -3,7 +3,7 @@ import { deliveryDays } from "../site/calendar/delivery-days.ts";
 import { dayFrom } from "../site/calendar/look-up.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
-import { offered, type Shop } from "./for-shop.ts";
+import { isAsked, offered, type Shop } from "./for-shop.ts";
 import type { Control, Field, Form } from "./forms.gen.ts";
 import { MONTHS } from "./months.gen.ts";
 import type { FormLanguage } from "./words.ts";
@@ -30,6 +30,7 @@ export function validate(language: FormLanguage, form: CheckedForm, body: Body, 
   // Who has one name writes a dash into the other field.
   const hasName = form.fields.some((field) => isName(field) && /[\p{Alpha}\p{N}]/u.test(`${body[field.name] ?? ""}`));
   for (const field of form.fields) {
+    if (!isAsked(field, form.fields, body)) continue;
     const value = hasName || !isName(field) ? body[field.name] : null;
     const problem = check(language, field, value, today, shop);
     if (problem) problems[field.name] = problem;
@@ -125,7 +126,7 @@ export function closedNotice(language: FormLanguage, shop: Delivering, typed: st
   const next = dayFrom(days, date, ({ spans, deliveries }) => Boolean(isByDays ? deliveries : spans));
   if (!next || next === date) return undefined;
   const day = days.find((day) => day.date === date);
-  const name = day?.spans ? undefined : day?.name;
+  const name = day?.spans ? undefined : day?.name?.text;
   const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
   const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
   return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;

@@ -15,6 +15,7 @@ export type Structure<Id extends string = string> = {
       | { readonly kind: "consent" };
     readonly required: boolean;
     readonly autocomplete?: string;
+    readonly onlyWith?: string;
   }[];
 };
 

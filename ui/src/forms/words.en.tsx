@@ -22,6 +22,8 @@ const words = {
   sendAgain: (phone: ReactNode): ReactNode => <>Please send it again, or call us at {phone}.</>,
   /** The honeypot's label. */
   leaveEmpty: "Leave this empty",
+  /** Above the form, once it was sent. */
+  another: "Send another request",
   received: "Received",
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can check any time.</>,

@@ -17,6 +17,7 @@ export default {
   unsure: "No podemos saber si nos llegó.",
   sendAgain: (phone) => <>Envíelo otra vez o llámenos al {phone}.</>,
   leaveEmpty: "Deje este campo vacío",
+  another: "Enviar otra solicitud",
   received: "Recibida",
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Está lista mi medicina?")} Puede consultarlo cuando quiera.</>,

@@ -285,15 +285,16 @@ export function pageAt(path: string): Page {
 /** The page of this shop's site at this path. */
 export function pageOf(site: Site, path: string): Page {
   const page = pageAt(path);
-  return isOffered(site, page) ? asWritten(site, page) : NOT_FOUND;
+  return isOffered(site, page) ? sampleVariant(site, page) : NOT_FOUND;
 }
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  return PAGES.filter((page) => isOffered(site, page)).map((page) => asWritten(site, page));
+  return PAGES.filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
 }
 
-const asWritten = ({ placeholders }: Site, page: Page): Page => (placeholders && SAMPLE_PAGES.get(page.path)) || page;
+const sampleVariant = ({ placeholders }: Site, page: Page): Page =>
+  (placeholders && SAMPLE_PAGES.get(page.path)) || page;
 
 /** The languages of a page of this shop, English first. */
 export function languagesOf({ translations = [] }: Site, page: Page): Lang[] {

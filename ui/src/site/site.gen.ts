@@ -2,6 +2,16 @@
 
 export type Lang = "en" | "es" | "ar";
 
+export type Localized<T> = { 
+/**
+ * In the page's language, or else in English, or else in the language that there is.
+ */
+text: T, 
+/**
+ * The language of `text`.
+ */
+lang: Lang, };
+
 export type Span = { open: number, close: number, };
 
 export type Week = Span[][];
@@ -14,7 +24,7 @@ until?: string,
 /**
  * Why, such as "Thanksgiving".
  */
-name: string, lang?: Lang, 
+name: Localized<string>, 
 /**
  * Closed if empty.
  */
@@ -28,11 +38,7 @@ export type CalendarDay = { date: string, spans?: Array<Span>,
 /**
  * Why it is not as usual.
  */
-name?: string, 
-/**
- * Of the name, unless it is English.
- */
-lang?: Lang, 
+name?: Localized<string>, 
 /**
  * Until when to order for each round.
  */
@@ -102,7 +108,7 @@ cutoffWeekday: number | null,
 /**
  * Orders until then arrive the same day, on Saturday.
  */
-cutoffSaturday: number | null, free: string | null, freeLang?: Lang, sunday: string | null, sundayLang?: Lang, byMail: string | null, byMailLang?: Lang, };
+cutoffSaturday: number | null, free: Localized<string> | null, sunday: Localized<string> | null, byMail: Localized<string> | null, };
 
 export type Services = { prescriptions: boolean, dmv: boolean, moneygram: boolean, copay: boolean, consultations: boolean, delivery: boolean, vaccinations: boolean, screenings: boolean, insurance: boolean, };
 
@@ -124,19 +130,23 @@ customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Ex
 /**
  * Those of the table for adults; empty: the pages say to ask.
  */
-vaccines: Array<Vaccine>, mission: string | null, missionLang?: Lang, values: Array<Card>, valuesLang?: Lang, story: Array<string>, storyLang?: Lang, promises: Array<Card>, promisesLang?: Lang, };
+vaccines: Array<Vaccine>, mission: Localized<string> | null, values: Localized<Array<Card>> | null, story: Localized<Array<string>> | null, promises: Localized<Array<Card>> | null, };
 
 export type Testimonial = { 
 /**
  * The customer's words, unedited.
  */
-quote: string, lang?: Lang, name: string, 
+quote: Localized<string>, name: string, 
 /**
  * Out of five; none if the customer gave none.
  */
 stars: number | null, };
 
-export type Notice = { text: string, lang?: Lang, link: string | null, 
+export type Notice = { 
+/**
+ * Pages get only a notice with a text.
+ */
+text: Localized<string>, link: string | null, 
 /**
  * First day on which it shows, as 2026-11-26.
  */
@@ -146,11 +156,11 @@ export type Careers = { show: boolean,
 /**
  * The application is a form that is sent.
  */
-apply: boolean, openings: Array<Card>, openingsLang?: Lang, 
+apply: boolean, openings: Localized<Array<Card>> | null, 
 /**
  * Business days until an applicant hears from the store.
  */
-answerDays: Term | null, reasons: Array<Card>, reasonsLang?: Lang, benefits: Array<Card>, benefitsLang?: Lang, };
+answerDays: Term | null, reasons: Localized<Array<Card>> | null, benefits: Localized<Array<Card>> | null, };
 
 export type Texts = { show: boolean, 
 /**

@@ -2,9 +2,10 @@
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use toml_edit::{Array, DocumentMut, Item, TomlError, Value};
+use toml_edit::{DocumentMut, Item, TomlError, Value};
 
-use crate::layers::{SAMPLE, is_fact};
+use crate::keys::Key;
+use crate::layers::SAMPLE;
 
 /// The sample with its comments, but without the facts about its store.
 pub fn text() -> Result<String, TomlError> {
@@ -12,25 +13,20 @@ pub fn text() -> Result<String, TomlError> {
     for (table, keys) in document.iter_mut() {
         let keys = keys.as_table_like_mut().into_iter();
         let keys = keys.flat_map(|keys| keys.iter_mut());
-        for (_, item) in keys.filter(|(key, _)| is_fact(table.get(), key.get())) {
-            match item {
-                Item::Value(value) => *value = empty(value),
-                blocks => *blocks = Item::None,
+        for (name, item) in keys {
+            let key = Key::find(&format!("{}.{}", table.get(), name.get()));
+            if let (Some(key), Item::Value(value)) = (key.filter(|key| key.fact), item) {
+                *value = empty(key, value)?;
             }
         }
     }
     Ok(document.to_string())
 }
 
-fn empty(value: &Value) -> Value {
-    let mut empty: Value = match value {
-        Value::Array(_) => Array::new().into(),
-        Value::Boolean(_) => false.into(),
-        Value::Integer(_) => 0.into(),
-        _ => "".into(),
-    };
+fn empty(key: &Key, value: &Value) -> Result<Value, TomlError> {
+    let mut empty: Value = key.empty().to_string().parse()?;
     *empty.decor_mut() = value.decor().clone();
-    empty
+    Ok(empty)
 }
 
 /// Replaces the testimonials with one commented-out block.

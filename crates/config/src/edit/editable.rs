@@ -4,15 +4,14 @@ use serde_json::{Map, Value as Json};
 use toml::{Table, Value};
 
 use super::super::layers::Layers;
-use super::super::localized_keys::{
-    LOCALIZED, by_language, entry_by_language, shape, whole, whole_entries,
-};
+use super::super::localized_keys::{by_language, entry_by_language, whole, whole_entries};
 use super::Changes;
-use super::paths::value_at;
-use super::reserved::RESERVED;
+use crate::keys::{ChangedBy, KEYS, Key};
+use crate::paths::value_at;
 use crate::values::json;
 use pharmacy_text::lang::Lang;
 
+/// The values that the desk may change, by table and key.
 pub fn of_values(values: &Table) -> Map<String, Json> {
     let tables = values.iter();
     tables
@@ -21,20 +20,20 @@ pub fn of_values(values: &Table) -> Map<String, Json> {
 }
 
 fn editable(path: &str, value: &Value) -> Option<Json> {
-    if RESERVED.contains(&path) {
-        return None;
-    }
-    if let Some(shape) = shape(path) {
-        return Some(Json::Object(by_language(shape, &json(value))));
-    }
-    if let Value::Table(keys) = value {
-        let keys = keys.iter();
-        let keys = keys.filter_map(|(key, value)| {
+    let Some(key) = Key::find(path) else {
+        let keys = value.as_table()?.iter().filter_map(|(key, value)| {
             Some((key.clone(), editable(&format!("{path}.{key}"), value)?))
         });
-        return Some(Json::Object(keys.collect()));
+        let keys: Map<_, _> = keys.collect();
+        return (!keys.is_empty()).then_some(Json::Object(keys));
+    };
+    if key.changed_by == ChangedBy::Engineers {
+        return None;
     }
     let mut value = json(value);
+    if key.localized {
+        return Some(Json::Object(by_language(key.kind, &value)));
+    }
     for entry in value.as_array_mut().into_iter().flatten() {
         entry_by_language(path, entry);
     }
@@ -64,8 +63,9 @@ fn add_differing(
         if key.contains('.') {
             return Err((path, "a key has no dot"));
         }
-        let alone = shape(&path).filter(|_| !sent.is_object() && !sent.is_null());
-        let texts = alone.map(|shape| Json::Object(by_language(shape, sent)));
+        let alone = Key::find(&path).filter(|key| key.localized);
+        let alone = alone.filter(|_| !sent.is_object() && !sent.is_null());
+        let texts = alone.map(|key| Json::Object(by_language(key.kind, sent)));
         match (known.get(key), texts.as_ref().unwrap_or(sent)) {
             (Some(Json::Object(known)), Json::Object(sent)) => {
                 add_differing(known, &format!("{path}."), sent, changes)?;
@@ -81,7 +81,7 @@ fn add_differing(
 pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     let mut changes = changes.clone();
     let known = Json::Object(known);
-    for (path, _) in LOCALIZED {
+    for path in KEYS.iter().filter(|key| key.localized).map(|key| key.path) {
         let texts = known.pointer(&format!("/{}", path.replace('.', "/")));
         let mut texts = texts.and_then(Json::as_object).cloned().unwrap_or_default();
         let mut is_changed = false;
@@ -101,11 +101,13 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     changes
 }
 
+/// The sample's value of a key, as the desk gets it.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Layers::sample().ok()?.values;
     editable(path, value_at(&values, path)?)
 }
 
+/// The paths of the values that the desk may change.
 #[cfg(any(test, feature = "testing"))]
 #[allow(clippy::unwrap_used, reason = "only tests have it")]
 pub fn editable_keys() -> Vec<String> {

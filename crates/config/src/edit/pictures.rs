@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use toml::Value;
 
-use super::OwnersFile;
+use super::Document;
 use crate::Look;
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
@@ -20,12 +20,13 @@ const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 /// Bytes; no picture that was accepted is larger.
 const MOST_BYTES: u64 = 8_000_000;
 
-pub fn folder(file: &OwnersFile) -> PathBuf {
+/// The folder of the pictures of this file.
+pub fn folder(file: &Document) -> PathBuf {
     platform::folder(file.path()).join(FOLDER)
 }
 
 /// Returns what `[look]` has to name.
-pub fn put(file: &OwnersFile, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
+pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let folder = folder(file);
     platform::create_folder(&folder)?;
     let name = format!("{}.{ending}", sha256_hex(bytes));
@@ -41,7 +42,7 @@ pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
 
 /// Removes pictures that were uploaded more than a day ago and that neither `look` names nor a version of pharmacy.toml: the file
 /// itself, its undo, the last good one, or one that `restore` set aside. A file whose name isn't the hash of its bytes isn't ours.
-pub fn remove_unused(file: &OwnersFile, look: &Look) {
+pub fn remove_unused(file: &Document, look: &Look) {
     let beside = platform::folder(file.path());
     let shown = [&look.logo, &look.photo].into_iter().flatten();
     let shown: Vec<_> = shown.filter_map(|path| path.file_name()).collect();

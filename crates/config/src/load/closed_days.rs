@@ -90,8 +90,8 @@ fn overlap(
         .iter()
         .find(|(date, _)| first.is_none_or(|first| *date >= first));
     let (date, other) = near.or(both.first()).copied()?;
-    let name = closed.get(other).and_then(|other| other.name.get(Lang::En));
-    let name = name.map_or_else(String::new, |(_, name)| format!(", as “{name}”"));
+    let name = closed.get(other).map(|other| other.name.get(Lang::En).1);
+    let name = name.map_or_else(String::new, |name| format!(", as “{name}”"));
     let problem = format!("{date} is in the list already with other hours{name}; keep one of them");
     let key = match first {
         Some(_) => ".date",

@@ -9,15 +9,18 @@ use std::path::{Path, PathBuf};
 
 use super::error::ConfigError;
 use super::files;
+use super::keys::KEYS;
 use super::layers::{self, Layers, merge_variable};
+use super::paths::value_at;
 use super::schema::{Config, Live};
 use super::values::Line;
 use pharmacy_system::platform;
-use pharmacy_text::localized::Localized;
+use toml::{Table, Value};
 
 /// Bytes; the sample has 22,000.
 const MOST_BYTES: u64 = 1_000_000;
 
+/// The file's name, if no other is given.
 pub const FILE_NAME: &str = "pharmacy.toml";
 
 /// Where the configuration comes from. Flags override the environment, which overrides the file.
@@ -39,6 +42,7 @@ pub struct Slugs {
 }
 
 impl ConfigSource {
+    /// Reads the file, or else the sample, the environment and the flags.
     pub fn load(&self) -> Result<Config, ConfigError> {
         let environment = layers::variables(std::env::vars_os())?;
         self.finish(Config::load(self.file.as_deref(), environment)?)
@@ -86,6 +90,7 @@ impl ConfigSource {
         Ok(config)
     }
 
+    /// The file, if there is one.
     pub fn file(&self) -> Option<&Path> {
         self.file.as_deref().or_else(|| Config::file_here())
     }
@@ -129,7 +134,7 @@ impl Config {
             merge_variable(&mut layers, variable, &text)?;
         }
         let mut config = layers.read()?;
-        if let Some((path, problem)) = first_conflict(&config) {
+        if let Some((path, problem)) = first_conflict(&config, &layers.values) {
             return Err(config.provenance.invalid(&path, problem));
         }
         config.resolve(file.and_then(Path::parent));
@@ -144,6 +149,7 @@ impl Config {
         }
     }
 
+    /// The sample's configuration.
     pub fn sample() -> Result<Self, ConfigError> {
         Layers::sample()?.read()
     }
@@ -151,7 +157,7 @@ impl Config {
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
         let named = files::table(&mut self.startup, &mut self.live);
-        for path in named.into_iter().filter_map(|(.., path)| path) {
+        for path in named.into_iter().filter_map(|(_, path)| path) {
             *path = folder.join(&path);
         }
     }
@@ -189,13 +195,14 @@ fn unreadable(file: &Path, cause: &std::io::Error) -> ConfigError {
     }
 }
 
+/// What an owner reads who named one of the two files.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
 type Conflict = (String, String);
 
-fn first_conflict(config: &Config) -> Option<Conflict> {
+fn first_conflict(config: &Config, values: &Table) -> Option<Conflict> {
     half_of_tls(config)
-        .or_else(|| too_many_cards(config))
+        .or_else(|| too_many_entries(values))
         .or_else(|| closed_days::first_conflict(&config.live))
         .or_else(|| reversed_notice_dates(config))
         .or_else(|| one_recipient(config))
@@ -217,23 +224,20 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
     Some((format!("tls.{given}"), problem))
 }
 
-fn too_many_cards(config: &Config) -> Option<Conflict> {
-    let Live { store, careers, .. } = &config.live;
-    fn longest<T>(lists: &Localized<Vec<T>>) -> usize {
-        lists.iter().map(|(_, list)| list.len()).max().unwrap_or(0)
-    }
-    let (key, most, count) = [
-        ("testimonials", 6, config.live.testimonials.len()),
-        ("store.promises", 4, longest(&store.promises)),
-        ("careers.openings", 6, longest(&careers.openings)),
-        ("store.values", 3, longest(&store.values)),
-        ("careers.reasons", 6, longest(&careers.reasons)),
-        ("careers.benefits", 6, longest(&careers.benefits)),
-    ]
-    .into_iter()
-    .find(|(_, most, count)| count > most)?;
-    let problem = format!("the page has room for {most} of them, found {count}");
-    Some((format!("{key}[{most}]"), problem))
+fn too_many_entries(values: &Table) -> Option<Conflict> {
+    let longest = |value: &Value| match value {
+        Value::Table(lists) => lists
+            .values()
+            .filter_map(Value::as_array)
+            .map(Vec::len)
+            .max(),
+        value => value.as_array().map(Vec::len),
+    };
+    KEYS.iter().find_map(|key| {
+        let (most, count) = (key.most?, longest(value_at(values, key.path)?)?);
+        let problem = format!("the page has room for {most} of them, found {count}");
+        (count > most).then(|| (format!("{}[{most}]", key.path), problem))
+    })
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {

@@ -1,6 +1,7 @@
 use super::*;
 use crate::palette::Palette;
 use crate::{Facts, PromisedHours, SAMPLE};
+use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::Week;
 
 fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
@@ -122,7 +123,8 @@ fn an_owners_facts_are_read() {
     );
     const NOON: jiff::civil::DateTime = jiff::civil::datetime(2026, 11, 10, 12, 0, 0, 0);
     let config = load(&text, &[]).unwrap();
-    let facts = serde_json::to_value(Facts::at(&config.live, NOON)).unwrap();
+    let facts = Facts::at(&config.live, NOON).in_language(Lang::En);
+    let facts = serde_json::to_value(facts).unwrap();
     let span = |open: u16, close: u16| serde_json::json!({"open": open * 60, "close": close * 60});
     for (path, value) in [
         ("/hours/4", serde_json::json!([span(9, 13), span(14, 19)])),
@@ -137,19 +139,19 @@ fn an_owners_facts_are_read() {
         ("/store/screenings", serde_json::json!(["bone-density"])),
         (
             "/store/promises",
-            serde_json::json!([{"title": "Time", "text": "We take it."}]),
+            serde_json::json!({"text": [{"title": "Time", "text": "We take it."}], "lang": "en"}),
         ),
         (
             "/closed",
-            serde_json::json!([{"date": "2026-11-26", "name": "Thanksgiving", "hours": [span(9, 13)]}, {"date": "2026-12-25", "name": "Christmas", "hours": []}]),
+            serde_json::json!([{"date": "2026-11-26", "name": {"text": "Thanksgiving", "lang": "en"}, "hours": [span(9, 13)]}, {"date": "2026-12-25", "name": {"text": "Christmas", "lang": "en"}, "hours": []}]),
         ),
         (
             "/testimonials",
-            serde_json::json!([{"quote": "Kind people.", "name": "Ana", "stars": 4}]),
+            serde_json::json!([{"quote": {"text": "Kind people.", "lang": "en"}, "name": "Ana", "stars": 4}]),
         ),
         (
             "/notice",
-            serde_json::json!({"text": "Flu shots are here.", "link": "/vaccinations", "from": null, "until": "2026-11-27"}),
+            serde_json::json!({"text": {"text": "Flu shots are here.", "lang": "en"}, "link": "/vaccinations", "from": null, "until": "2026-11-27"}),
         ),
         (
             "/blog",

@@ -1,6 +1,7 @@
 use super::*;
 use crate::values::{Day, Line};
 use crate::{Card, Extra, Screening, Term, Vaccine};
+use pharmacy_text::localized::{InOneLanguage, Localized};
 use pharmacy_text::opening::{DeliveryBy, Later, LocalTime, Span, State, Weekdays};
 use pharmacy_text::typescript::{BANNER, assert_current};
 use ts_rs::TS;
@@ -13,7 +14,7 @@ const fn noon(year: i16, month: i8, day: i8) -> DateTime {
 fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
     let mut config = Config::sample().unwrap();
     let text: Line = "We close at noon on Friday.".to_owned().try_into().unwrap();
-    config.live.notice.text = Localized::english(text);
+    config.live.notice.text = Some(Localized::english(text));
     config.live.notice.from = Some(Day(jiff::civil::date(2026, 11, 23)));
     config.live.notice.until = Some(Day(jiff::civil::date(2026, 11, 27)));
     for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
@@ -72,7 +73,8 @@ fn days_of_every_year_have_the_dates_of_the_coming_year_and_of_the_last_month() 
         let count = facts.closed.iter().filter(|day| day.soon).count();
         assert_eq!(count, soon, "{today}");
     }
-    let pages = serde_json::to_value(Facts::at(&config, config.now())).unwrap();
+    let facts = Facts::at(&config, config.now());
+    let pages = serde_json::to_value(facts.in_language(Lang::En)).unwrap();
     assert!(!pages["closed"].to_string().contains("every"), "{pages}");
 }
 
@@ -95,28 +97,26 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
     let facts = Facts::at(&live, noon(2026, 11, 20));
     let page = |lang| serde_json::to_value(facts.in_language(lang)).unwrap();
     let [english, spanish, arabic] = [Lang::En, Lang::Es, Lang::Ar].map(page);
-    for (page, at, said) in [
-        (&english, "/notice/text", "Closed".into()),
-        (&spanish, "/notice/text", "Cerrado".into()),
-        (&spanish, "/notice/lang", "es".into()),
-        (&arabic, "/notice/text", "Closed".into()),
+    let shown = |text: &str, lang: &str| serde_json::json!({"text": text, "lang": lang});
+    for (page, at, found) in [
+        (&english, "/notice/text", shown("Closed", "en")),
+        (&spanish, "/notice/text", shown("Cerrado", "es")),
+        (&arabic, "/notice/text", shown("Closed", "en")),
         (
             &english,
             "/store/story",
-            serde_json::json!(["Uno.", "Dos."]),
+            serde_json::json!({"text": ["Uno.", "Dos."], "lang": "es"}),
         ),
-        (&english, "/store/storyLang", "es".into()),
-        (&english, "/store/promises", serde_json::json!([])),
+        (&english, "/store/promises", serde_json::Value::Null),
         (&english, "/delivery/free", serde_json::Value::Null),
-        (&spanish, "/closed/0/name", "Acción de Gracias".into()),
-        (&arabic, "/closed/0/name", "Thanksgiving".into()),
-        (&arabic, "/careers/reasons/0/title", "a".into()),
+        (&spanish, "/closed/0/name", shown("Acción de Gracias", "es")),
+        (&arabic, "/closed/0/name", shown("Thanksgiving", "en")),
+        (&arabic, "/careers/reasons/text/0/title", "a".into()),
     ] {
-        assert_eq!(page.pointer(at), Some(&said), "{at}");
+        assert_eq!(page.pointer(at), Some(&found), "{at}");
     }
-    assert_eq!(english.pointer("/notice/lang"), None);
     assert_eq!(facts.untranslated(Lang::Es), Vec::<&str>::new());
-    let untranslated = ["[notice] text", "[store] story", "[[closed]] name"];
+    let untranslated = ["[store] story", "[[closed]] name", "[notice] text"];
     assert_eq!(facts.untranslated(Lang::Ar), untranslated);
     let shown = text.replace("[careers]\n", "[careers]\nshow = true\n");
     let live = Config::of_text(Some((file, &shown)), []).unwrap().live;
@@ -142,6 +142,7 @@ fn generated_site_is_current() {
     let config = ts_rs::Config::default();
     let types = [
         Lang::decl(&config),
+        InOneLanguage::<String>::decl(&config),
         Span::decl(&config),
         Week::decl(&config),
         SpecialDay::decl(&config),
@@ -183,6 +184,7 @@ fn generated_site_is_current() {
 #[test]
 fn generated_sample_is_current() {
     let sample = Facts::from(&Config::sample().unwrap().live);
+    let sample = sample.in_language(Lang::En);
     let text = serde_json::to_string_pretty(&sample).unwrap() + "\n";
     assert_current("ui/src/site/sample.json", &text);
 }

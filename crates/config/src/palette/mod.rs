@@ -104,6 +104,7 @@ const PAIRS: [(&str, &str, f64); 14] = [
     ("highlight", "surface-brand surface-deep", LARGE),
 ];
 
+/// The colors that follow from the shop's own: token and color.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Palette(Vec<(&'static str, Rgb)>);
@@ -141,6 +142,7 @@ impl Palette {
         })
     }
 
+    /// The nearest color that can be read, if `text` is a color.
     pub fn suggestion(text: &str) -> Option<String> {
         let too_light = Self::readable(Rgb::read(text)?).err()?;
         Some(too_light.nearest.to_string())
@@ -192,10 +194,12 @@ impl Palette {
         paint.map(|paint| paint.1)
     }
 
+    /// The color of the browser's bar.
     pub fn theme_color(&self) -> String {
         self.paint(DEEP).unwrap_or_default().to_string()
     }
 
+    /// Use and value of each color, for the desk.
     pub fn swatches(&self) -> Vec<(String, String)> {
         let swatch =
             |(name, used): (&str, &str)| Some((used.into(), self.paint(name)?.to_string()));
@@ -288,6 +292,7 @@ impl Turn {
     }
 }
 
+/// The sample's color of the browser's bar.
 pub fn sample_theme_color() -> String {
     let color = Tokens::read().paint(DEEP);
     color.unwrap_or_default().to_string()

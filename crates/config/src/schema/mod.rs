@@ -11,7 +11,6 @@ use std::time::Duration;
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub use pages::*;
 use pharmacy_text::localized::Localized;
@@ -19,6 +18,7 @@ use pharmacy_text::opening::{OpeningHours, Promised, SpecialDay, Sun};
 pub use store::*;
 
 use super::error::Provenance;
+use super::keys::{KEYS, Key};
 use super::values::*;
 
 /// The whole configuration, checked. [`Startup`] is read once, [`Live`] whenever the file changes.
@@ -60,10 +60,12 @@ pub struct Live {
 }
 
 impl Live {
+    /// The store's time zone.
     pub fn time_zone(&self) -> TimeZone {
         TimeZone::get(&self.pharmacy.time_zone).unwrap_or(TimeZone::UTC)
     }
 
+    /// The day in the store.
     pub fn today(&self) -> Date {
         jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
@@ -82,6 +84,7 @@ impl Live {
         self.site.placeholders && Config::sample().is_ok_and(|sample| is_a_shop(sample.live))
     }
 
+    /// The week's hours, with the days that differ and the days of delivery.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
         let seasons = self.season.iter().filter_map(|row| row.season().ok());
@@ -122,18 +125,16 @@ impl Live {
 pub const PLACEHOLDERS_LEFT: &str = "the pages have the sample's buttons and forms that do nothing: an application or a newsletter sign-up is thanked for and lost";
 
 impl Startup {
+    /// Labels of the keys whose change needs a restart.
     pub fn differing_keys(&self, other: &Self) -> Vec<String> {
         let [own, other] =
             [self, other].map(|startup| serde_json::to_value(startup).unwrap_or_default());
-        let mut keys = Vec::new();
-        for (table, values) in own.as_object().into_iter().flatten() {
-            for (key, value) in values.as_object().into_iter().flatten() {
-                if other.get(table).and_then(|table: &Value| table.get(key)) != Some(value) {
-                    keys.push(format!("[{table}] {key}"));
-                }
-            }
-        }
-        keys
+        let keys = KEYS.iter().filter(|key| key.restart);
+        let differing = keys.filter(|key| {
+            let pointer = format!("/{}", key.path.replace('.', "/"));
+            own.pointer(&pointer) != other.pointer(&pointer)
+        });
+        differing.map(Key::label).collect()
     }
 }
 
@@ -149,6 +150,7 @@ pub struct Startup {
     pub desk: DeskSettings,
 }
 
+/// `[server]`.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Server {
     pub listen: SocketAddr,
@@ -160,6 +162,7 @@ pub struct Server {
     pub access_log: bool,
 }
 
+/// `[tls]`.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct TlsSettings {
     #[serde(deserialize_with = "names::<_, Domain>")]
@@ -178,6 +181,7 @@ impl TlsSettings {
     }
 }
 
+/// `[database]`.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct DatabaseFile {
     pub path: PathBuf,
@@ -189,6 +193,7 @@ pub struct DeskSettings {
     pub listen: Option<SocketAddr>,
 }
 
+/// `[limits]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Limits {
     pub submissions_per_minute: u32,
@@ -204,11 +209,13 @@ pub struct DeskLock {
     pub idle_minutes: NonZeroU32,
 }
 
+/// `[notify]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Notify {
     pub email: NotifyEmail,
 }
 
+/// `[notify.email]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct NotifyEmail {
     pub host: Option<Host>,
@@ -219,6 +226,7 @@ pub struct NotifyEmail {
     pub password_file: Option<PathBuf>,
 }
 
+/// `[backup]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Backup {
     #[serde(deserialize_with = "interval")]
@@ -229,6 +237,7 @@ pub struct Backup {
     pub recipients: Vec<age::x25519::Recipient>,
 }
 
+/// `[retention]`: for how many days each kind of request is kept.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Retention {
     pub feedback_days: Days,
@@ -240,10 +249,11 @@ pub struct Retention {
     pub audit_days: Days,
 }
 
+/// `[status]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct StatusPage {
     pub enabled: bool,
     pub keep_days: Days,
     pub tell_by_email: bool,
-    pub ready_messages: Localized<Vec<Line>>,
+    pub ready_messages: Option<Localized<Vec<Line>>>,
 }

@@ -8,21 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::Card;
 use crate::palette::Palette;
 use crate::values::*;
-use pharmacy_text::lang::Lang;
-use pharmacy_text::localized::{self, Localized, given};
+use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::{NamedDays, Repeats, Season, SpecialDay, YEARS};
 
+/// An entry of `[[testimonials]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Testimonial {
     /// The customer's words, unedited.
-    #[serde(deserialize_with = "given")]
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub quote: Localized<CardText>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
     pub name: Line,
     /// Out of five; none if the customer gave none.
     #[serde(default)]
@@ -30,6 +25,7 @@ pub struct Testimonial {
     pub stars: Option<Stars>,
 }
 
+/// An entry of `[[closed]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
@@ -41,7 +37,6 @@ pub struct Closed {
     pub every_year: EveryYear,
     /// How many days the rule means.
     pub days: Option<DayCount>,
-    #[serde(deserialize_with = "given")]
     pub name: Localized<Line>,
     /// Hours of a short day; empty if closed all day.
     #[serde(default, deserialize_with = "spans")]
@@ -63,7 +58,6 @@ impl From<&Closed> for SpecialDay {
             until: day.until.map(|day| day.0),
             repeats,
             name: day.name.map(ToString::to_string),
-            lang: Lang::En,
             hours: day.hours.clone(),
             soon: false,
         };
@@ -78,12 +72,11 @@ impl From<&Closed> for SpecialDay {
     }
 }
 
-/// Hours of a part of the year.
+/// Hours of a part of the year, an entry of `[[season]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeasonHours {
-    #[serde(default)]
-    pub name: Localized<Line>,
+    pub name: Option<Localized<Line>>,
     pub from: SeasonDate,
     pub until: Option<SeasonDate>,
     #[serde(deserialize_with = "named_days")]
@@ -91,20 +84,20 @@ pub struct SeasonHours {
 }
 
 impl SeasonHours {
+    /// The season, or which key contradicts another and why.
     pub fn season(&self) -> Result<Season, (&'static str, String)> {
         let until = self.until.map(|day| day.0);
         Season::new(self.from.0, until, self.hours.clone())
     }
 }
 
+/// `[notice]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Notice {
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
-    pub text: Localized<Line>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
+    /// Pages get only a notice with a text.
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Localized<Line>"))]
+    pub text: Option<Localized<Line>>,
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
@@ -114,12 +107,14 @@ pub struct Notice {
 }
 
 impl Notice {
+    /// Whether it shows on this day.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from.0 <= today)
             && self.until.is_none_or(|until| today <= until.0)
     }
 }
 
+/// `[careers]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -131,28 +126,14 @@ pub struct Careers {
     pub show: bool,
     /// The application is a form that is sent.
     pub apply: bool,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub openings: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub openings_lang: Lang,
+    pub openings: Option<Localized<Vec<Card>>>,
     /// Business days until an applicant hears from the store.
     pub answer_days: Option<Term>,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub reasons: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub reasons_lang: Lang,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub benefits: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub benefits_lang: Lang,
+    pub reasons: Option<Localized<Vec<Card>>>,
+    pub benefits: Option<Localized<Vec<Card>>>,
 }
 
+/// `[blog]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -168,6 +149,7 @@ pub struct Texts {
     pub reviewed_by: Option<Line>,
 }
 
+/// `[newsletter]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -197,6 +179,7 @@ pub struct Look {
     pub photo: Option<PathBuf>,
 }
 
+/// `[social]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Social {
@@ -207,6 +190,7 @@ pub struct Social {
     pub linkedin: Option<Account>,
 }
 
+/// `[map]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -218,6 +202,7 @@ pub struct Map {
     pub embed_url: Option<Url>,
 }
 
+/// `[legal]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),

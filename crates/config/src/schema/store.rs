@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::values::*;
 use pharmacy_text::lang::Lang;
-use pharmacy_text::localized::{self, Localized};
+use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::{Location, Rounds, Week, Weekdays};
 
+/// `[pharmacy]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -34,6 +35,7 @@ pub struct Pharmacy {
     pub public_url: Option<Origin>,
 }
 
+/// `[site]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
     /// For the sample alone: what the specification leaves without function is shown as it is.
@@ -55,11 +57,13 @@ pub struct PromisedHours {
     pub transfer_hours: Option<Term>,
 }
 
+/// `[money_transfer]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct MoneyTransfer {
     pub hours: Week,
 }
 
+/// `[delivery]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -90,21 +94,9 @@ pub struct Delivery {
     /// Orders until then arrive the same day, on Saturday.
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<u16>"))]
     pub cutoff_saturday: Option<TimeOfDay>,
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
-    pub free: Localized<Line>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub free_lang: Lang,
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
-    pub sunday: Localized<Line>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub sunday_lang: Lang,
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
-    pub by_mail: Localized<Line>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub by_mail_lang: Lang,
+    pub free: Option<Localized<Line>>,
+    pub sunday: Option<Localized<Line>>,
+    pub by_mail: Option<Localized<Line>>,
 }
 
 impl Delivery {
@@ -140,6 +132,7 @@ impl Delivery {
     }
 }
 
+/// `[services]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Services {
@@ -188,6 +181,7 @@ pub struct Claims {
     pub monthly_newsletter: bool,
 }
 
+/// `[store]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -204,31 +198,13 @@ pub struct StoreInfo {
     pub screenings: Vec<Screening>,
     /// Those of the table for adults; empty: the pages say to ask.
     pub vaccines: Vec<Vaccine>,
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
-    pub mission: Localized<CardText>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub mission_lang: Lang,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub values: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub values_lang: Lang,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "Array<string>"))]
-    pub story: Localized<Vec<Paragraph>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub story_lang: Lang,
-    #[serde(serialize_with = "localized::list")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Vec<Card>"))]
-    pub promises: Localized<Vec<Card>>,
-    #[serde(skip_deserializing, skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub promises_lang: Lang,
+    pub mission: Option<Localized<CardText>>,
+    pub values: Option<Localized<Vec<Card>>>,
+    pub story: Option<Localized<Vec<Paragraph>>>,
+    pub promises: Option<Localized<Vec<Card>>>,
 }
 
+/// A title with a text.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -251,6 +227,7 @@ pub enum Extra {
     Dme,
 }
 
+/// What the health screenings measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

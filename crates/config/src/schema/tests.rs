@@ -1,11 +1,9 @@
 use std::collections::HashSet;
-use std::path::Path;
 
 use super::*;
 use crate::SAMPLE;
 use crate::edit::editable_keys;
 use crate::layers::Layers;
-use crate::localized_keys::LOCALIZED;
 use pharmacy_text::typescript::{BANNER, assert_current};
 
 #[test]
@@ -48,83 +46,13 @@ fn every_group_of_keys_in_the_sample_is_explained() {
     }
 }
 
-#[test]
-fn each_key_of_the_sample_is_read() {
-    let read: HashSet<_> = schema().into_iter().map(|(key, _)| key).collect();
-    let sample: toml::Table = SAMPLE.parse().unwrap();
-    let inner = sample.values().filter_map(toml::Value::as_table);
-    let keys: Vec<_> = sample
-        .keys()
-        .chain(inner.flat_map(|table| table.keys()))
-        .collect();
-    assert!(keys.len() > 80, "{keys:?}");
-    for key in keys {
-        assert!(
-            read.contains(key),
-            "{key}: add it to crates/config/src/schema/"
-        );
-    }
-}
-
-/// Each `key: type` of the schema's structs.
-fn schema() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/schema");
-    let files = std::fs::read_dir(folder).unwrap();
-    let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
-    texts
-        .collect::<String>()
-        .lines()
-        .filter_map(|line| {
-            let pair = line.strip_prefix("    pub ")?.strip_suffix(',')?;
-            let (key, kind) = pair.split_once(": ")?;
-            Some((key.to_owned(), kind.to_owned()))
-        })
-        .collect()
-}
-
-#[test]
-fn every_relative_path_begins_beside_the_file() {
-    let mut sample: toml::Table = SAMPLE.parse().unwrap();
-    let paths: Vec<_> = schema()
-        .into_iter()
-        .filter(|(_, kind)| kind.contains("PathBuf"))
-        .map(|(key, _)| key)
-        .collect();
-    assert!(paths.len() > 6, "{paths:?}");
-    fn fill(table: &mut toml::Table, paths: &[String]) {
-        for (key, value) in table.iter_mut() {
-            match value {
-                toml::Value::Table(inner) => fill(inner, paths),
-                value if paths.contains(key) => {
-                    let ending = if key == "photo" { "png" } else { "svg" };
-                    *value = format!("{key}.{ending}").into();
-                }
-                _ => {}
-            }
-        }
-    }
-    fill(&mut sample, &paths);
-    let config = Config::of_text(
-        Some((Path::new("/shop/pharmacy.toml"), &sample.to_string())),
-        [],
-    );
-    let config = format!("{:?}", config.unwrap());
-    for key in paths {
-        let relative = [format!("{key}: \"{key}."), format!("{key}: Some(\"{key}.")];
-        for relative in relative {
-            assert!(
-                !config.contains(&relative),
-                "{key} stays relative: add it to crates/config/src/files.rs"
-            );
-        }
-    }
-}
-
 /// The UI tests that the desk's forms have each key or exclude it by name.
 #[test]
 fn generated_keys_are_current() {
     let keys = serde_json::to_string_pretty(&editable_keys()).unwrap();
-    let localized = serde_json::to_string_pretty(&LOCALIZED.map(|(key, _)| key)).unwrap();
+    let localized = KEYS.iter().filter(|key| key.localized).map(|key| key.path);
+    let localized: Vec<_> = localized.filter(|path| !path.contains("[]")).collect();
+    let localized = serde_json::to_string_pretty(&localized).unwrap();
     let text = format!(
         "{BANNER}\n/** The keys of pharmacy.toml that an owner may change at the desk. */\nexport const KEYS = {keys} as const;\n\nexport type Key = (typeof KEYS)[number];\n\n/** Keys with a text for each language: the desk asks for `key.en`, `key.es` and so on. */\nexport const LOCALIZED = {localized} as const;\n\nexport type LocalizedKey = (typeof LOCALIZED)[number];\n"
     );
@@ -163,20 +91,4 @@ fn generated_claims_are_current() {
         "{BANNER}\nimport type {{ Key }} from \"./keys.gen.ts\";\n\nexport type Claim = {{ path: Key; pages: readonly string[]; sentence: string; needs: Key | null }};\n\n/** What the pages say in the shop's name where its key is true, and so is the one that it needs. */\nexport const CLAIMS: readonly Claim[] = {claims};\n"
     );
     assert_current("ui/src/desk/shop/claims.gen.ts", &text);
-}
-
-/// A browser must not choose which file is read as a password.
-#[test]
-fn of_all_files_the_desk_names_only_pictures_and_where_copies_go() {
-    let files: HashSet<_> = schema()
-        .into_iter()
-        .filter_map(|(key, kind)| kind.contains("PathBuf").then_some(key))
-        .collect();
-    let mut named = editable_keys();
-    named.retain(|key| files.contains(key.rsplit('.').next().unwrap()));
-    assert_eq!(
-        named,
-        ["look.logo", "look.photo", "backup.folder"],
-        "add what the server reads to RESERVED of crates/config/src/edit/reserved.rs"
-    );
 }

@@ -89,6 +89,7 @@ impl Term {
     }
 }
 
+/// A time such as "9:00" or "5pm".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "String")]
@@ -128,6 +129,7 @@ impl TryFrom<Value> for EveryYear {
     }
 }
 
+/// How many days a holiday is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct DayCount(pub u8);
@@ -145,6 +147,7 @@ impl TryFrom<i64> for DayCount {
     }
 }
 
+/// The first or last day of a season, with or without its year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct SeasonDate(pub SeasonDay);
@@ -157,20 +160,24 @@ impl TryFrom<String> for SeasonDate {
     }
 }
 
+/// Hours of the days of the week that a season names.
 pub fn named_days<'de, D: Deserializer<'de>>(from: D) -> Result<NamedDays, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_named_days(&lines).map_err(Error::custom)
 }
 
+/// Until when to order on which day of the week.
 pub fn rounds<'de, D: Deserializer<'de>>(from: D) -> Result<Rounds, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_rounds(&lines).map_err(Error::custom)
 }
 
+/// Where the store is, for the sunset.
 pub fn location<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Location>, D::Error> {
     optional(from, Location::read)
 }
 
+/// How many stars a customer gave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(try_from = "u32")]
 pub struct Stars(u32);
@@ -191,6 +198,7 @@ impl TryFrom<u32> for Stars {
 /// More is a mistake; some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
 
+/// The same value as JSON; dates become texts.
 pub fn json(value: &Value) -> Json {
     match value {
         Value::Table(keys) => {
@@ -206,6 +214,7 @@ pub fn json(value: &Value) -> Json {
     }
 }
 
+/// Fails if a text is in the list twice.
 pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
     let mut known = HashSet::new();
     let mut texts = values.iter().filter_map(Value::as_str);
@@ -237,10 +246,12 @@ fn optional<'de, D: Deserializer<'de>, T>(
         .transpose()
 }
 
+/// The path of a logo, by its ending.
 pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     optional(from, |text| picture(text, &["svg", "png"]))
 }
 
+/// The path of a photo, by its ending.
 pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
     optional(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
 }
@@ -258,6 +269,7 @@ fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     }
 }
 
+/// The hours of one day; none if it is closed.
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     Ok(optional(from, read_spans)?.unwrap_or_default())
 }
@@ -317,9 +329,11 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
+/// What is wrong with an address to listen on.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
+/// The public keys for which backups are encrypted.
 pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, D::Error> {
     let keys = Vec::<Line>::deserialize(from)?;
     let recipient = |key: &Line| {
@@ -337,6 +351,7 @@ pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, 
     keys.iter().map(recipient).collect()
 }
 
+/// Names, each once.
 pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
     from: D,
 ) -> Result<Vec<String>, D::Error> {
@@ -348,6 +363,7 @@ pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
     Ok(names)
 }
 
+/// Networks; an address alone is a network of one.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let network = |name: &Line| {

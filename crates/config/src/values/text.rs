@@ -18,6 +18,7 @@ macro_rules! texts {
         pub struct $name(String);
 
         impl $name {
+            /// Cleans and checks what somebody typed.
             pub fn read(text: &str) -> Result<Self, String> {
                 let read: fn(&str) -> Result<String, String> = $read;
                 let clean: fn(&str) -> String = $clean;

@@ -92,8 +92,16 @@ pub fn check(
     let has_name = names
         .filter_map(text)
         .any(|name| name.contains(char::is_alphanumeric));
+    let is_chosen = |choice: &str| {
+        fields.iter().any(|field| {
+            let sent = body.get(field.name);
+            matches!(field.control, Control::OneOf { .. })
+                && sent.is_some_and(|sent| rules::check(field, sent, at) == Ok(choice.into()))
+        })
+    };
     for field in fields {
-        let sent = body.get(field.name).filter(|_| has_name || !is_name(field));
+        let is_asked = field.only_with.is_none_or(is_chosen) && (has_name || !is_name(field));
+        let sent = body.get(field.name).filter(|_| is_asked);
         let sent = sent.unwrap_or(&Value::Null);
         match rules::check(field, sent, at) {
             Ok(value) => drop(values.insert(field.name.into(), value)),

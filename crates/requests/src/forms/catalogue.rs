@@ -244,7 +244,7 @@ static REFILL: Form = Form {
             name: "rxNumber",
             label: "Rx number",
             group: Some("Your prescription"),
-            hint: Some("On the top line of your label, after “Rx”."),
+            hint: Some("On the top line of your label, after “Rx”. More than one is welcome."),
             autocomplete: Some("off"),
             role: Some(Role::RxNumber),
             missing: "Enter the Rx number from your label",
@@ -258,6 +258,19 @@ static REFILL: Form = Form {
             staff_label: Some("Method"),
             control: Control::OneOf { options: PICKUP },
             missing: "Choose how you’d like to get it",
+            ..LINE
+        },
+        Field {
+            name: "deliveryAddress",
+            label: "Street address",
+            group: Some("Your prescription"),
+            hint: Some("With apartment, floor and town, and which bell to ring."),
+            autocomplete: Some("address-line1"),
+            role: Some(Role::Address),
+            staff_label: Some("Address"),
+            required: false,
+            missing: "Enter the address as text",
+            only_with: Some(DELIVERY),
             ..LINE
         },
         Field {

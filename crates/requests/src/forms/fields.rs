@@ -21,6 +21,7 @@ pub(super) const LINE: Field = Field {
     autocomplete: None,
     missing: "",
     role: None,
+    only_with: None,
 };
 pub(super) const NAME: Field = Field {
     control: Control::Text { max: NAME_MAX },

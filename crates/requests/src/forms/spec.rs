@@ -83,6 +83,10 @@ pub struct Field {
     pub missing: &'static str,
     #[serde(skip)]
     pub role: Option<Role>,
+    /// Asked only by those who choose this in another question of the form. The answer of others is ignored.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(optional))]
+    pub only_with: Option<&'static str>,
 }
 
 /// Lengths are in characters (Unicode scalar values).
@@ -165,6 +169,8 @@ pub enum Role {
     /// Forms with a date of birth can be looked up on the status page.
     BirthDate,
     Pickup,
+    /// The door that it is brought to.
+    Address,
 }
 
 impl Field {
@@ -186,7 +192,7 @@ impl Field {
         match (self.role, self.control) {
             (Some(Role::RxNumber), _) => 0,
             (Some(Role::Asked), _) => 1,
-            (Some(Role::Pickup), _) => 2,
+            (Some(Role::Pickup | Role::Address), _) => 2,
             (Some(Role::PersonName | Role::BirthDate), _) => 4,
             (Some(Role::CallBack), _) => 5,
             (None, Control::Email { .. }) => 6,

@@ -25,6 +25,7 @@ pub struct Language {
     pub page: PageSentences,
     pub ready_mail: ReadyMail,
     pub sms: SmsSentences,
+    pub reminder: ReminderWords,
     /// By the English of pharmacy.toml.
     #[serde(default)]
     ready_messages: BTreeMap<String, String>,
@@ -106,6 +107,12 @@ pub struct SmsSentences {
     pub ready: String,
     pub ready_for_delivery: String,
     pub please_call: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct ReminderWords {
+    /// Of the next refill in the visitor's calendar, which others may see.
+    pub title: String,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -16,7 +16,7 @@ pub fn offered(status: &StatusPage, lang: Lang) -> Vec<String> {
 }
 
 fn own(status: &StatusPage, lang: Lang) -> Option<Vec<String>> {
-    let (found, lines) = status.ready_messages.get(lang)?;
+    let (found, lines) = status.ready_messages.as_ref()?.get(lang);
     (found == lang).then(|| lines.iter().map(ToString::to_string).collect())
 }
 

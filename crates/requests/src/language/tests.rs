@@ -127,7 +127,7 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
                 .live
                 .status
                 .ready_messages;
-            let lines = lines.get(lang).unwrap().1.iter();
+            let lines = lines.as_ref().unwrap().get(lang).1.iter();
             let lines: toml::Table = lines
                 .map(|line| (line.to_string(), line.to_string().into()))
                 .collect();

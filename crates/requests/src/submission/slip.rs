@@ -40,11 +40,12 @@ ul{display:grid;gap:.15rem;margin:0;padding:0;list-style:none}\
 .long{font-size:8pt;line-height:1.2}.long h1{font-size:16pt}.long .facts{font-size:11pt}.long svg{height:9mm}.long .codes{gap:1mm 6mm;margin:2mm 0}.long .work{margin-top:9mm}\
 .work{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem;margin-top:12mm}.work p{margin:0;border-top:1px solid;padding-top:.25rem}\
 footer{margin-top:6mm;font-size:9pt}\
-table{width:100%;border-collapse:collapse}th,td{padding:.4rem .5rem .4rem 0;border-bottom:1px solid;text-align:start;vertical-align:top;overflow-wrap:anywhere}tr{break-inside:avoid}\
+table{width:100%;border-collapse:collapse}th,td{padding:.4rem .5rem .4rem 0;border-bottom:1px solid;text-align:start;vertical-align:top;overflow-wrap:anywhere;white-space:pre-line}tr{break-inside:avoid}.whole{white-space:nowrap}\
 figure small{display:none}svg{max-width:100%}\
 @media print and (max-width:105mm){body{padding:0;font-size:9pt}header,.work{display:block}header p+p{text-align:start}dl{grid-template-columns:1fr;gap:0}\
 dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.reference{font-size:13pt}.work p{margin-top:9mm}.codes figcaption{font-size:9pt;letter-spacing:0;overflow-wrap:anywhere}\
 .half101 svg{zoom:.5;height:32mm}.none101 svg{display:none}.none101 small{display:block}}\
+@media print and (min-width:150mm){.slip:not(.long){min-height:4.8in;break-after:auto;break-inside:avoid;h1{font-size:18pt;margin-top:.4rem}.codes{margin:2mm 0}svg{height:13mm}dl{margin:.4rem 0}.work{margin-top:8mm}footer{margin-top:3mm}}.slip:not(.long):has(+.long){break-after:page}}\
 @media print and (max-width:84mm){.half80 svg{zoom:.5;height:32mm}.none80 svg{display:none}.none80 small{display:block}}\
 @media print and (max-width:62mm){.half58 svg{zoom:.5;height:32mm}.none58 svg{display:none}.none58 small{display:block}}";
 
@@ -188,7 +189,7 @@ fn rows(text: &str) -> usize {
     text.lines().map(|line| 1 + line.chars().count() / 75).sum()
 }
 
-fn html_lines(text: &str) -> String {
+pub(super) fn html_lines(text: &str) -> String {
     text.split('\n').map(html).collect::<Vec<_>>().join("\n")
 }
 

@@ -13,7 +13,7 @@ use crate::encryption::EXTENSION;
 use crate::file::Stamp;
 use crate::row::Queries;
 use crate::stale_files::PARTIAL;
-use crate::{Action, BackupLock, Store, StoreError};
+use crate::{BackupLock, Store, StoreError};
 use pharmacy_system::platform;
 
 const PREFIX: &str = "pharmacy-";
@@ -78,11 +78,9 @@ impl Copies {
 impl Store {
     /// Names of files.
     fn audited_copies(&self) -> Result<HashSet<OsString>, StoreError> {
-        let select = "select detail from audit where action = ?";
-        let action = Action::Backup.to_string();
-        let paths = self.read(|connection| {
-            connection.rows(select, [&action], |row| row.get::<_, String>("detail"))
-        })?;
+        let select = "select file from audit where file is not null";
+        let paths = self
+            .read(|connection| connection.rows(select, [], |row| row.get::<_, String>("file")))?;
         let name = |path: String| Path::new(&path).file_name().map(ToOwned::to_owned);
         Ok(paths.into_iter().filter_map(name).collect())
     }

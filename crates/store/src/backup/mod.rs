@@ -246,7 +246,7 @@ mod tests {
             .execute_batch(
                 "insert into heartbeat values (1, 0);
              with recursive n(i) as (select 1 union all select i + 1 from n where i < 16)
-             insert into upkeep select 'task ' || i, 0, 1, hex(randomblob(500000)) from n",
+             insert into upkeep (task, happened_at, succeeded, detail) select 'task ' || i, 0, 1, hex(randomblob(500000)) from n",
             )
             .unwrap();
         connection
@@ -263,7 +263,7 @@ mod tests {
         // At the beginning, middle and end of the file in one transaction.
         let change = format!(
             "begin; update heartbeat set beaten_at = {steps}; update upkeep set happened_at = {steps};
-             insert into upkeep values ('new {steps}', {steps}, 1, hex(randomblob(500000))); commit"
+             insert into upkeep (task, happened_at, succeeded, detail) values ('new {steps}', {steps}, 1, hex(randomblob(500000))); commit"
         );
         writer.execute_batch(&change).unwrap();
         steps >= 30

@@ -6,8 +6,7 @@ use rusqlite::Connection;
 
 use crate::row::Queries;
 use crate::stale_files::{self, BEFORE_RESTORE};
-use pharmacy_config::edit::OwnersFile;
-use pharmacy_config::{FILE_NAME, Live};
+use pharmacy_config::{Document, FILE_NAME, Live};
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
 /// Bytes.
@@ -129,9 +128,9 @@ fn make_folders(folder: &Path, file: &Path) -> std::io::Result<()> {
 }
 
 fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {
-    let present = OwnersFile::read(to).unwrap_or_else(|_| OwnersFile::absent(to));
+    let present = Document::read(to).unwrap_or_else(|_| Document::absent(to));
     match present.restored(content.to_vec()) {
-        Ok((settings, left_out)) => settings.put().map(|()| left_out),
+        Ok((settings, left_out)) => settings.write_alone().map(|()| left_out),
         Err(error) => {
             let aside = platform::beside(to, ".from-backup");
             AtomicFile::put(&aside, Readers::Owner, content)?;

@@ -1,16 +1,14 @@
 mod apply;
-mod detail;
 
 use std::collections::HashSet;
 
 use rusqlite::Connection;
 
-use super::audit::{AuditEvent, append};
+use super::audit::{AuditEvent, AuditedRequest, append};
 use super::details::prescriptions;
 use super::row::{COLUMNS, Queries, submission};
 use super::{Store, StoreError};
 use apply::apply;
-pub use detail::{MarkedAlike, marked_alike};
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission, reference, rx};
 use pharmacy_text::rx_number::is_same;
@@ -42,6 +40,16 @@ impl Change<'_> {
             && self.message.is_none()
             && self.suspected_spam.is_none()
             && self.for_owner.is_none()
+    }
+
+    /// For the audit.
+    pub fn audited(&self, marked: &[Marked]) -> Vec<AuditedRequest> {
+        let audited = |one: &Marked| AuditedRequest {
+            reference: one.reference.clone(),
+            before: (self.status.is_some() && self.rx_number.is_none()).then_some(one.before),
+            after: self.status,
+        };
+        marked.iter().map(audited).collect()
     }
 }
 

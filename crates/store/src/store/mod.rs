@@ -6,8 +6,8 @@ mod writable;
 mod writer;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
 use rusqlite::{Connection, Transaction};
@@ -48,23 +48,10 @@ enum FilesState {
     InPlace,
     /// Somebody took one away, and only this process has what it held.
     Unsaved,
-    /// What was acknowledged is saved, and nothing more is taken.
+    /// What was acknowledged is saved, and nothing more is stored.
     Saved,
-}
-
-/// Tells whether any clone of a [`Store`] is left, which keeps the database's files open.
-pub struct OpenStore(Weak<Shared>);
-
-impl OpenStore {
-    pub fn is_closed(&self) -> bool {
-        self.0.strong_count() == 0
-    }
-
-    /// Whether a file of the database was taken away, and what it held is not saved yet.
-    pub fn is_unsaved(&self) -> bool {
-        let shared = self.0.upgrade();
-        shared.is_some_and(|shared| *shared.files.borrow() == FilesState::Unsaved)
-    }
+    /// It could not be saved.
+    Lost,
 }
 
 impl Store {
@@ -97,15 +84,22 @@ impl Store {
         Ok((store, end))
     }
 
-    /// Resolves when somebody took the database's files away. What was acknowledged is saved, and nothing more is taken.
-    pub async fn files_taken(&self) {
+    /// Resolves when somebody took the database's files away, and nothing more is stored. True if all that was acknowledged is
+    /// saved.
+    pub async fn files_taken(&self) -> bool {
         let mut files = self.shared.files.subscribe();
+        let is_over = |files: &FilesState| matches!(files, FilesState::Saved | FilesState::Lost);
         // The sender is in `self`.
-        let _ = files.wait_for(|files| *files == FilesState::Saved).await;
+        files
+            .wait_for(is_over)
+            .await
+            .is_ok_and(|files| *files == FilesState::Saved)
     }
 
-    pub fn downgrade(&self) -> OpenStore {
-        OpenStore(Arc::downgrade(&self.shared))
+    /// Whether only this process has what a file held that was taken away. May be asked after the store is closed.
+    pub fn unsaved(&self) -> impl Fn() -> bool + use<> {
+        let files = self.shared.files.subscribe();
+        move || *files.borrow() == FilesState::Unsaved
     }
 
     pub fn path(&self) -> &Path {

@@ -37,6 +37,8 @@ pub(super) struct ServerConnection {
     files: Files,
     /// Where everything is saved that was committed, and the file that had this name then.
     saved: Option<(PathBuf, platform::Identity)>,
+    /// After the files were taken away: whether nothing was lost.
+    is_saved: bool,
     state: watch::Sender<FilesState>,
 }
 
@@ -109,6 +111,7 @@ impl ServerConnection {
             readers,
             files,
             saved: None,
+            is_saved: false,
             state,
         })
     }
@@ -134,8 +137,12 @@ impl ServerConnection {
             self.state.send_replace(FilesState::Unsaved);
             self.save_surely();
         }
-        if *self.state.borrow() != FilesState::Saved && self.is_alone() {
-            self.state.send_replace(FilesState::Saved);
+        if *self.state.borrow() == FilesState::Unsaved && self.is_alone() {
+            self.state.send_replace(if self.is_saved {
+                FilesState::Saved
+            } else {
+                FilesState::Lost
+            });
         }
         Err(StoreErrorKind::FilesTaken.at(&self.path))
     }
@@ -152,11 +159,15 @@ impl ServerConnection {
         let mut said = String::new();
         let saved = loop {
             let error = match self.save() {
-                Ok(path) => break path,
+                Ok(path) => {
+                    self.is_saved = true;
+                    break path;
+                }
                 Err(error) => error,
             };
             if !error.is_disk_full() && begun.elapsed() > SAVE_AT_MOST {
                 tracing::error!(%error, "what came in last could not be saved and may be lost");
+                self.is_saved = false;
                 break resolve_link(&self.path);
             }
             let error = error.to_string();

@@ -20,10 +20,11 @@ pub enum Readers {
 
 /// Ends the name of a file that is not whole yet.
 pub const PARTIAL: &str = ".partial";
-/// For another program that replaces a file in the same folder, which takes it a moment. What locks a folder for longer doesn't
-/// count.
+/// Half a second for another program: one that replaces a file in the same folder, or an antivirus that reads the new file.
 const TRIES: usize = 100;
 const PAUSE: Duration = Duration::from_millis(5);
+/// Windows' "access denied" and "used by another process": also while an antivirus or a search index reads the file.
+const HELD_ON_WINDOWS: [i32; 2] = [5, 32];
 
 /// Gone when dropped before it is persisted, and where the system can do that, when the program is killed too. Otherwise the file
 /// is at a fixed name meanwhile, so that the next one takes its place.
@@ -110,11 +111,19 @@ impl AtomicFile {
         self.finish()?;
         match self.file {
             Unfinished::Named(file) => {
-                let replaced = file.persist(&self.target);
-                replaced.map(drop).map_err(|error| error.error)
+                let mut file = Some(file);
+                let persist = || match file.take().map(|file| file.persist(&self.target)) {
+                    Some(Err(error)) => {
+                        file = Some(error.file);
+                        Err(error.error)
+                    }
+                    _ => Ok(()),
+                };
+                retry_while_held(persist, cfg!(windows))
             }
             Unfinished::Nameless(file) => replace(&file, &self.temporary, &self.target),
-        }?;
+        }
+        .map_err(|error| explain(error, &self.target))?;
         sync_name(&self.target);
         Ok(())
     }
@@ -123,6 +132,35 @@ impl AtomicFile {
         give_open(self.file(), &self.target);
         self.file().sync_all()
     }
+}
+
+fn retry_while_held(
+    mut rename: impl FnMut() -> std::io::Result<()>,
+    is_windows: bool,
+) -> std::io::Result<()> {
+    let is_held = |error: &std::io::Error| {
+        let code = error.raw_os_error();
+        is_windows && code.is_some_and(|code| HELD_ON_WINDOWS.contains(&code))
+    };
+    for _ in 1..TRIES {
+        match rename() {
+            Err(error) if is_held(&error) => std::thread::sleep(PAUSE),
+            renamed => return renamed,
+        }
+    }
+    rename()
+}
+
+/// A container in which this file alone is mounted can't replace it.
+fn explain(error: std::io::Error, target: &Path) -> std::io::Error {
+    if error.kind() != ErrorKind::ResourceBusy {
+        return error;
+    }
+    let name = target.file_name().unwrap_or_default().display();
+    let sentence = format!(
+        "{name} is mounted here by itself, so that no program can replace it; mount its folder instead"
+    );
+    std::io::Error::new(ErrorKind::ResourceBusy, sentence)
 }
 
 fn remove(path: &Path) -> std::io::Result<()> {
@@ -250,6 +288,42 @@ mod tests {
         let left = std::fs::read(&target).unwrap();
         assert!(left.len() == 9999 && left.iter().all(|byte| *byte == left[0]));
         assert!(!partial.exists());
+    }
+
+    #[test]
+    fn a_file_that_another_program_holds_for_a_moment_is_replaced_after_it() {
+        for (code, is_windows, expected) in
+            [(5, true, 4), (32, true, 4), (32, false, 1), (17, true, 1)]
+        {
+            let mut tries = 0;
+            let renamed = retry_while_held(
+                || {
+                    tries += 1;
+                    if tries < 4 {
+                        return Err(std::io::Error::from_raw_os_error(code));
+                    }
+                    Ok(())
+                },
+                is_windows,
+            );
+            assert_eq!(
+                (tries, renamed.is_ok()),
+                (expected, expected == 4),
+                "{code}"
+            );
+        }
+        let held = || Err(std::io::Error::from_raw_os_error(32));
+        assert!(retry_while_held(held, true).is_err(), "it gives up");
+    }
+
+    #[test]
+    fn a_file_that_is_mounted_alone_is_named() {
+        let busy = std::io::Error::from(ErrorKind::ResourceBusy);
+        let said = explain(busy, Path::new("/etc/pharmacy.toml")).to_string();
+        assert!(
+            said.contains("pharmacy.toml is mounted here by itself"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -22,6 +22,12 @@ pub fn block<T: Clone + Default>(len: usize) -> Vec<T> {
     }
 }
 
+/// Bytes of a block that the system holds apart from others: what stays in it doesn't keep what the same thread has freed.
+pub const APART: usize = match GIVEN_BACK {
+    Some(given_back) => given_back + 1,
+    None => 1 << 20,
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;

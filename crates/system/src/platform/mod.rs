@@ -20,10 +20,21 @@ pub use atomic_file::{AtomicFile, PARTIAL, Readers};
 use std::path::{Path, PathBuf};
 
 const OTHERS: u32 = 0o077;
+const GROUP_READS: u32 = 0o040;
 
 /// Whether other accounts may read or change the file. Always false on systems without permission bits ([`mode`]).
 pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
+}
+
+/// Whether accounts that have no business with a key or a password can read or change its file. A group may read it whose only
+/// member is this account, or that exists for this, as `ssl-cert` on Debian does.
+pub fn is_secret_exposed(path: &Path) -> std::io::Result<bool> {
+    Ok(match mode(path)? {
+        Some(mode) if mode & OTHERS == GROUP_READS => !is_group_trusted(path)?,
+        Some(mode) => mode & OTHERS != 0,
+        None => false,
+    })
 }
 
 /// `most` is in bytes. Refuses pipes and devices, which may block or never end.

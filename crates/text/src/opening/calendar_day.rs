@@ -8,7 +8,6 @@ use jiff::{SignedDuration, ToSpan};
 use serde::Serialize;
 
 use super::{Minute, OpenState, OpeningHours, Span, at, minute_of};
-use crate::lang::Lang;
 use crate::localized::Localized;
 
 /// A moment on the store's clock.
@@ -86,12 +85,7 @@ pub struct CalendarDay {
     pub spans: Vec<Span>,
     /// Why it is not as usual.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub name: Option<Localized<String>>,
-    /// Of the name, unless it is English.
-    #[serde(skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
     /// Until when to order for each round.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deliveries: Option<Vec<Minute>>,
@@ -117,12 +111,6 @@ const DAYS: i32 = 14;
 const DAYS_AROUND_A_VACATION: i32 = 62;
 /// Closed for so many days, a store is on vacation.
 const VACATION: i32 = 4;
-
-impl CalendarDay {
-    pub fn show(&mut self, lang: Lang) {
-        self.lang = self.name.as_mut().map_or(Lang::En, |name| name.show(lang));
-    }
-}
 
 impl From<DateTime> for LocalTime {
     fn from(at: DateTime) -> Self {
@@ -193,7 +181,6 @@ impl OpeningHours {
             date,
             spans: self.on(date),
             name: self.special(date).map(|special| special.name.clone()),
-            lang: Lang::En,
             deliveries: self.deliveries(date),
             later,
         }

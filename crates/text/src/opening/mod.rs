@@ -224,7 +224,6 @@ impl OpeningHours {
                 until: None,
                 repeats: Repeats::Once,
                 name: special.name.clone(),
-                lang: crate::lang::Lang::En,
                 hours,
                 soon: false,
             });

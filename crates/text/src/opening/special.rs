@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::Span;
 use super::holidays::Rule;
-use crate::lang::Lang;
 use crate::localized::Localized;
 
 /// The years of which pharmacy.toml can name days.
@@ -39,12 +38,7 @@ pub struct SpecialDay {
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub repeats: Repeats,
     /// Why, such as "Thanksgiving".
-    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub name: Localized<String>,
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "Lang::is_english")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Lang>", optional))]
-    pub lang: Lang,
     /// Closed if empty.
     pub hours: Vec<Span>,
     /// Within a week of the day for which the pages are rendered, so they name it.
@@ -130,7 +124,6 @@ mod tests {
             until: Some(last.parse().unwrap()),
             repeats: Repeats::Yearly,
             name: Localized::english("Away".into()),
-            lang: Lang::En,
             hours: Vec::new(),
             soon: false,
         };

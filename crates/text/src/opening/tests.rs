@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
+use crate::localized::BY_LANGUAGE;
 
 #[derive(serde::Deserialize)]
 struct Cases {
@@ -117,7 +118,6 @@ fn row(first: &str, last: &str, name: &str, hours: &str) -> SpecialDay {
         until: (last != first).then(|| last.parse().unwrap()),
         repeats: Repeats::Once,
         name: Localized::english(name.into()),
-        lang: crate::lang::Lang::En,
         hours: read_spans(hours).unwrap(),
         soon: false,
     }
@@ -196,7 +196,7 @@ fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
     let shown: Vec<_> = shown
         .iter()
         .map(|row| {
-            let name = row.name.shown().unwrap();
+            let name = row.name.get(crate::lang::Lang::En).1;
             format!("{} {} {name} {}", row.date, row.last(), row.hours.len())
         })
         .collect();
@@ -337,6 +337,19 @@ fn a_refill_that_waits_for_a_vacation_is_said_to_be_ready_on_its_day() {
     );
 }
 
+/// The texts as an English page gets them.
+fn in_english(json: &mut serde_json::Value) {
+    use serde_json::Value;
+    match json {
+        Value::Object(values) => match values.get(BY_LANGUAGE) {
+            Some(texts) => *json = serde_json::json!({"text": texts["en"], "lang": "en"}),
+            None => values.values_mut().for_each(in_english),
+        },
+        Value::Array(items) => items.iter_mut().for_each(in_english),
+        _ => {}
+    }
+}
+
 /// Five shops, and fifteen moments of each: what the pages say as served, and the days in which a browser finds the same.
 #[test]
 fn generated_moments_for_the_browser_are_current() {
@@ -421,7 +434,9 @@ fn generated_moments_for_the_browser_are_current() {
                 let at: DateTime = at.parse().unwrap();
                 // A page that was opened the day before, and is still there.
                 let days = shop.days(at.date().yesterday().unwrap(), promised);
-                serde_json::json!({"days": days, "now": shop.at(at, promised)})
+                let mut moment = serde_json::json!({"days": days, "now": shop.at(at, promised)});
+                in_english(&mut moment);
+                moment
             });
             let moments: Vec<_> = moments.map(|one| one.to_string()).collect();
             format!(

@@ -1,4 +1,5 @@
 use super::*;
+use crate::jobs::notify::{Kept, record_rest};
 use crate::mail::TryAgain;
 use pharmacy_requests::forms::FormId;
 use pharmacy_store::testing::Shop;
@@ -49,6 +50,27 @@ async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
     tell().unwrap();
     tell().unwrap();
     assert_eq!(mails, 2, "one for each");
+}
+
+#[tokio::test]
+async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
+    let shop = Shop::with(1).await;
+    shop.run(TELL_OWNER);
+    let (store, kept) = (Store::open(&shop.path).unwrap(), Kept::default());
+    store.notices_sent(&[]).unwrap();
+    let hold =
+        "create table hold (id integer, who text, foreign key (id, who) references notification);
+         insert into hold values (1, 'owner')";
+    shop.run(hold);
+    let told = |_: &Mailbox, _: &Mail| Ok("250".into());
+    let mut outbox = kept.lock().unwrap();
+    let noted = outbox.tell_owners(&store, &owners()[..1], told);
+    noted.unwrap_err();
+    drop((outbox, store));
+    record_rest(&kept, &shop.path).unwrap_err();
+    shop.run("delete from hold");
+    record_rest(&kept, &shop.path).unwrap();
+    assert_eq!(shop.count("notification"), 0);
 }
 
 #[tokio::test]
@@ -136,9 +158,13 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
     assert_eq!(tell(true), "p1@x.example");
     assert_eq!(tell(true), "", "given up");
     assert_eq!(shop.count("notification"), 0);
-    let noted =
-        "status_change where submission_id = 1 and note like '%mail%refused%' and not mailed";
+    let noted = "status_change where submission_id = 1 and untold = 'refused' and not mailed";
     assert_eq!(shop.count(noted), 1);
+    let notes = store.notes(&shop.references[0]).unwrap();
+    assert!(
+        notes[0].contains("refused") && notes[0].contains("Please call"),
+        "{notes:?}"
+    );
     let untold = || store.untold_patients().unwrap();
     assert_eq!(untold(), [shop.references[0].clone()]);
     shop.run("insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
@@ -210,7 +236,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     let first = tries();
     assert_eq!(first.len(), 3);
     assert!(first.iter().all(|about| *about == first[0]), "{first:?}");
-    let noted = "status_change where note like '%did not confirm%call%' and not mailed";
+    let noted = "status_change where untold = 'unconfirmed' and not mailed";
     assert_eq!(shop.count(noted), 1);
     let untold = store.untold_patients().unwrap();
     assert_eq!(untold, [shop.references[0].clone()]);

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Notice } from "../../site/site.gen.ts";
-import { InSite, SAMPLE } from "../../testing.tsx";
+import { InSite, SAMPLE, written } from "../../testing.tsx";
 import { NoticeBand } from "./notice.tsx";
 
 const TEXT = "We close at noon on Friday.";
 const band = (change: Partial<Notice> = {}) => (
-  <InSite site={{ ...SAMPLE, notice: { text: TEXT, link: null, from: null, until: null, ...change } }}>
+  <InSite site={{ ...SAMPLE, notice: { text: written(TEXT), link: null, from: null, until: null, ...change } }}>
     <NoticeBand />
     <header>
       <a href="/">Home</a>
@@ -51,12 +51,12 @@ test("closed, it stays closed for the visit, and the focus goes on to the header
   render(band());
   expect(screen.queryByText(TEXT)).toBeNull();
   cleanup();
-  render(band({ text: "Flu shots are here." }));
+  render(band({ text: written("Flu shots are here.") }));
   expect(screen.getByText("Flu shots are here.")).toBeTruthy();
 });
 
 test("it is plain text, and leads somewhere only if the owner says where", () => {
-  render(band({ text: "<b>Sale</b>", link: "https://example.com/sale" }));
+  render(band({ text: written("<b>Sale</b>"), link: "https://example.com/sale" }));
   expect(screen.getByRole("link", { name: "<b>Sale</b>" }).getAttribute("href")).toBe("https://example.com/sale");
 });
 

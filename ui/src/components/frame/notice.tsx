@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useLang } from "../../site/language/language.ts";
+import { langAttributes, useLang } from "../../site/language/language.ts";
 import { isCurrent } from "../../site/shop/notice.ts";
 import type { Notice } from "../../site/site.gen.ts";
 import { CloseButton } from "../controls/close-button.tsx";
@@ -29,32 +29,27 @@ function Band({ notice }: { notice: Notice }) {
   const hydrated = useHydrated();
   const lang = useLang();
   const words = useComponentWords();
+  const { text, lang: written } = notice.text;
   const [justClosed, setJustClosed] = useState<string | null>(null);
   const closed = justClosed ?? (hydrated ? closedNotice() : null);
-  if (closed === notice.text || (today && !isCurrent(notice, today))) return null;
+  if (closed === text || (today && !isCurrent(notice, today))) return null;
 
   function close({ currentTarget }: MouseEvent) {
     // The button goes away, and the focus with it: it moves on to the header.
     currentTarget.closest("section")?.parentElement?.querySelector<HTMLElement>("header a")?.focus();
-    setJustClosed(notice.text);
-    storeClosedNotice(notice.text);
+    setJustClosed(text);
+    storeClosedNotice(text);
   }
 
   return (
-    <section className={css.root} aria-label={words.notice}>
+    <section className={css.root} data-part="notice" aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...asWritten(lang, notice.lang)}>
-          <Words {...notice} />
-        </p>
+        <p {...langAttributes(lang, written)}>{notice.link ? <Link href={notice.link}>{text}</Link> : text}</p>
         {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
       </div>
     </section>
   );
-}
-
-function Words({ text, link }: Notice) {
-  return link ? <Link href={link}>{text}</Link> : text;
 }
 
 /** Browsers may forbid to keep anything: then the notice is closed until the next page load. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asWritten, useLang } from "../../site/language/language.ts";
+import { langAttributes, useLang } from "../../site/language/language.ts";
 import type { Lang } from "../../site/site.gen.ts";
 import type { Item } from "./item.ts";
 
@@ -27,7 +27,7 @@ export function ItemList<One extends Item>({ className, items, sign, after, writ
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of an owner's openings may have the same title
-          <li key={`${at} ${item.title}`} {...(written && asWritten(lang, written))}>
+          <li key={`${at} ${item.title}`} {...(written && langAttributes(lang, written))}>
             {sign?.(item)}
             {sign ? <div>{words}</div> : words}
             {after?.(item)}

@@ -30,7 +30,7 @@ export function Share(props: Props) {
   const from = isHydrated ? location.origin : publicUrl;
   const menu = useRef<HTMLUListElement>(null);
   // No `useId`: on the server it counts from the document, in the browser from its own root.
-  const menuId = `share-${id}`;
+  const menuId = `menu-${id}`;
 
   const close = () => menu.current?.hidePopover?.();
 

@@ -2,7 +2,7 @@ import { hoursText } from "../../site/calendar/hours.ts";
 import type { OpeningStatus } from "../../site/calendar/opening-status.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useRules } from "../../site/language/language.ts";
+import { langAttributes, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
 import { useComponentWords } from "../words.ts";
 import css from "./opening-hours.module.css";
@@ -29,6 +29,6 @@ export function Status({ short = true, ...status }: OpeningStatus & { short?: bo
 }
 
 /** The owner's name of a day, which may be in another language than the page. */
-export function DayName({ name, lang }: Pick<SpecialDay, "name" | "lang">) {
-  return <span {...asWritten(useRules().lang, lang)}>{name}</span>;
+export function DayName({ name }: Pick<SpecialDay, "name">) {
+  return <span {...langAttributes(useRules().lang, name.lang)}>{name.text}</span>;
 }

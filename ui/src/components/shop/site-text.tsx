@@ -1,6 +1,6 @@
 import { opensOn } from "../../site/calendar/hours.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useLang, useRules, useWords } from "../../site/language/language.ts";
+import { langAttributes, useLang, useRules, useWords } from "../../site/language/language.ts";
 import { holds } from "../../site/shop/conditions.ts";
 import { addressLine } from "../../site/shop/contact-details.ts";
 import { LeftToRight } from "./contact-links.tsx";
@@ -42,7 +42,7 @@ export function Review({ of }: { of: "blog" | "newsletter" }) {
 }
 
 export function PrivacyOfficer() {
-  return <bdi {...asWritten(useLang())}>{useSite().privacyOfficer}</bdi>;
+  return <bdi {...langAttributes(useLang())}>{useSite().privacyOfficer}</bdi>;
 }
 
 /** The mailing address of the terms of service, which is not the pharmacy's own. */

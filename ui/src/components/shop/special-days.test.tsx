@@ -2,13 +2,13 @@ import { act, cleanup, render } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { InSite, SAMPLE } from "../../testing.tsx";
+import { InSite, SAMPLE, written } from "../../testing.tsx";
 import { SpecialDays } from "./special-days.tsx";
 
 const closed = [
-  { date: "2026-11-26", name: "Thanksgiving", hours: [], soon: true },
-  { date: "2026-11-27", name: "Day after", hours: [{ open: 540, close: 780 }], soon: true },
-  { date: "2026-12-25", name: "Christmas", hours: [] },
+  { date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true },
+  { date: "2026-11-27", name: written("Day after"), hours: [{ open: 540, close: 780 }], soon: true },
+  { date: "2026-12-25", name: written("Christmas"), hours: [] },
 ];
 const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Day after"];
 const days = (props: { closedOnly?: boolean } = {}) => (
@@ -45,7 +45,7 @@ test("a page that stays open for days goes by its own calendar", () => {
 
 test("the owner's name of a day is marked as English, not the same letters in the date", () => {
   render(
-    <InSite site={{ ...SAMPLE, closed: [{ date: "2026-11-26", name: "Nov", lang: "es", hours: [], soon: true }] }}>
+    <InSite site={{ ...SAMPLE, closed: [{ date: "2026-11-26", name: written("Nov", "es"), hours: [], soon: true }] }}>
       <SpecialDays />
     </InSite>,
   );

@@ -1,7 +1,7 @@
 import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useRules } from "../../site/language/language.ts";
+import { langAttributes, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
 import css from "./special-days.module.css";
 
@@ -12,7 +12,7 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
   const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
   if (days.length === 0) return null;
   return (
-    <ul className={css.root}>
+    <ul className={css.root} data-part="closed">
       {days.map((day) => (
         <li key={day.date}>
           <SpecialDayLine {...day} />
@@ -26,15 +26,15 @@ export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
 export function SpecialDayLine(day: SpecialDay) {
   const rules = useRules();
   const line = specialDayLine(rules, day);
-  const written = day.lang ?? "en";
-  if (written === rules.lang) return line;
+  const { text, lang } = day.name;
+  if (lang === rules.lang) return line;
   // The last one, as the date or the hours may hold the same letters.
-  const at = line.lastIndexOf(day.name);
+  const at = line.lastIndexOf(text);
   return (
     <>
       {line.slice(0, at)}
-      <span {...asWritten(rules.lang, written)}>{day.name}</span>
-      {line.slice(at + day.name.length)}
+      <span {...langAttributes(rules.lang, lang)}>{text}</span>
+      {line.slice(at + text.length)}
     </>
   );
 }

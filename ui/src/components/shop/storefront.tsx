@@ -36,7 +36,7 @@ function Drawing({ className, first }: StorefrontProps) {
   const sky = now ? skyAt(now) : "day";
   const isClosed = status?.open === false;
   const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");
-  const paper = isClosed && status.day ? paperWords(words.closedFor, status.day.name) : [];
+  const paper = isClosed && status.day ? paperWords(words.closedFor, status.day.name.text) : [];
   return (
     <span className={classNames(className, css.root)} data-sky={sky}>
       <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />

@@ -5,7 +5,7 @@ import { hoursText, isKnown, isSoon, opensOn } from "../../site/calendar/hours.t
 import { useCalendar } from "../../site/calendar/use-calendar.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
-import { asWritten, useRules } from "../../site/language/language.ts";
+import { langAttributes, useRules } from "../../site/language/language.ts";
 import { present } from "../../site/language/present.ts";
 import type { Rules } from "../../site/language/rules.en.ts";
 import { isCurrent } from "../../site/shop/notice.ts";
@@ -44,15 +44,15 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
       !(now && !isCurrent(notice, now.date)) && {
         name: "notice",
         line: (
-          <span {...asWritten(rules.lang, notice.lang)}>
-            {notice.link ? <Link href={notice.link}>{notice.text}</Link> : notice.text}
+          <span {...langAttributes(rules.lang, notice.text.lang)}>
+            {notice.link ? <Link href={notice.link}>{notice.text.text}</Link> : notice.text.text}
           </span>
         ),
       },
   );
   if (lines.length === 0) return null;
   return (
-    <section className={classNames(css.root, className)} aria-labelledby="today">
+    <section className={classNames(css.root, className)} data-part="hours" aria-labelledby="today">
       <div>
         <h2 id="today" key={now?.date}>
           {now ? text.today : text.week} {now && <small>{rules.days[weekday(now.date)]}</small>}

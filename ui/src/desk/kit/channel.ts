@@ -1,6 +1,6 @@
 /**
- * A way to the other windows of the desk, opened when it is first used; without one where the browser blocks it, as Firefox does
- * together with site data.
+ * A channel to the other windows of the desk, opened on first use; undefined if the browser blocks it, as Firefox does together with
+ * site data.
  */
 export function channel(name: string): () => BroadcastChannel | undefined {
   let opened: BroadcastChannel | undefined;

@@ -10,21 +10,21 @@ let isAllowed = false;
 /** When what rings now is over, in milliseconds since 1970. */
 let ringsUntil = 0;
 
-const isKnown = () => typeof AudioContext !== "undefined";
+const isSupported = () => typeof AudioContext !== "undefined";
 
 /** A context that runs keeps the computer from sleeping. */
-function rest(): void {
+function suspend(): void {
   if (Date.now() >= ringsUntil) audio?.suspend().catch(() => {});
 }
 
 /** To be called at a click or a key: Safari allows sound to what began with one, and the others once there was one. */
 export function allowSound(): void {
-  if (!isKnown() || isAllowed) return;
+  if (!isSupported() || isAllowed) return;
   audio ??= new AudioContext();
   audio.resume().then(
     () => {
       isAllowed = true;
-      rest();
+      suspend();
     },
     () => {},
   );
@@ -32,12 +32,12 @@ export function allowSound(): void {
 
 /** A short chime, where sound is allowed. */
 export async function chime(): Promise<void> {
-  if (!isKnown()) return;
+  if (!isSupported()) return;
   audio ??= new AudioContext();
   const called = Date.now();
-  // Where sound is not allowed yet, this waits for a click, long after what was to be heard.
+  // If sound is not allowed yet, this waits for a click. By then the chime may be out of date.
   await audio.resume();
-  if (Date.now() - called >= WHOLE_MS) return rest();
+  if (Date.now() - called >= WHOLE_MS) return suspend();
   ringsUntil = Date.now() + WHOLE_MS;
   for (const [at, frequency] of NOTES.entries()) {
     const start = audio.currentTime + at * 0.16;
@@ -50,8 +50,8 @@ export async function chime(): Promise<void> {
     tone.start(start);
     tone.stop(start + LENGTH);
   }
-  setTimeout(rest, WHOLE_MS);
+  setTimeout(suspend, WHOLE_MS);
 }
 
 /** Whether the browser holds the chime back because nobody has clicked or pressed a key since the page was loaded. */
-export const isHeldBack = () => navigator.userActivation?.hasBeenActive === false;
+export const isSoundBlocked = () => navigator.userActivation?.hasBeenActive === false;

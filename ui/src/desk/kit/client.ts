@@ -1,30 +1,30 @@
-import type { Answers, PersonLine, PictureFile, RequestDetails, Session, ShopFacts, Status } from "../desk.gen.ts";
-import type { Change, Filter, ManyChange } from "../requests/model/state.ts";
-import { borrowSessionKey, forgetSessionKey, keepSessionKey, sessionKey } from "./session-key.ts";
+import type { Answers, PersonLine, RequestDetails, ShopFacts } from "../desk.gen.ts";
+import type { Bodies } from "./bodies.ts";
+import { forgetSessionKey, sessionKey } from "./session-key.ts";
 
-/** What is said when the server does not answer at all. */
+/** Shown if the server does not answer at all. */
 export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
 
-/** What is said of a web page that came in place of the program's answer. */
+/** Shown if a web page was received instead of the program's answer. */
 const OTHER_ANSWER =
   "Something else on the network answered instead of the pharmacy program, such as a proxy or a web filter.";
 
-/** How long an answer may take, in milliseconds, where it is no more than a few rows. */
+/** Time limit of an answer with a few rows, in milliseconds. */
 export const ANSWER_MS = 30_000;
 
 /** A call that failed, with a sentence for the person at the desk. */
 export class CallError extends Error {
-  /** 0 where nobody answered. */
+  /** 0 if there was no answer. */
   readonly status: number;
-  /** The request as it now is, where somebody else has changed it. */
+  /** The request as it is now, if somebody else has changed it. */
   readonly request: RequestDetails | undefined;
-  /** The shop as it now is, where somebody else has changed that. */
+  /** The shop as it is now, if somebody else has changed it. */
   readonly shop: ShopFacts | undefined;
-  /** Who is to be deleted, where something came in since they were shown. */
+  /** The people to delete, if a request arrived after they were shown. */
   readonly people: PersonLine[] | undefined;
   /** A sentence for each wrong value. */
   readonly fields: Record<string, string>;
-  /** What would do instead. */
+  /** Values that are accepted instead. */
   readonly suggestions: Record<string, string>;
 
   constructor(status: number, sentence: string, { request, people, fields, suggestions, ...shop }: Refused = {}) {
@@ -52,15 +52,18 @@ export const isAborted = (error: unknown) => error instanceof DOMException && er
 /** Shown when this page itself has a bug. */
 const PAGE_FAULT = "Something went wrong on this page. Please reload it and try again.";
 
-/** The sentence of whatever was thrown. */
+/** The sentence for a thrown error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallError) return error.message;
   console.error(error);
   return PAGE_FAULT;
 }
 
-type SendOptions = {
-  /** Whether the page asks by itself: such calls do not keep an unattended session open. */
+/** The media type of printed pages. */
+export const PAGE_TYPE = "text/html";
+
+export type SendOptions = {
+  /** Sent by the page on its own: such calls do not keep an unattended session open. */
   background?: boolean;
   signal?: AbortSignal;
   body?: unknown;
@@ -69,20 +72,20 @@ type SendOptions = {
   accept?: string;
 };
 
-/** Called whenever the server no longer knows who asks. */
+/** Called when the server refuses a call for lack of a session. */
 let onSignedOut: () => void = () => {};
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** How `fetch` fails where nobody answers, not in time, or the line breaks in the middle. */
-function unanswered(error: unknown): never {
+/** Turns the errors of `fetch` for a missing, late or incomplete answer into ours. */
+function asCallError(error: unknown): never {
   const isLate = error instanceof DOMException && error.name === "TimeoutError";
   throw isLate || error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
 }
 
 /** Aborts a call that is not answered in time, or at once when `stop` does. */
-export function inTime(stop?: AbortSignal): AbortSignal {
+export function withTimeout(stop?: AbortSignal): AbortSignal {
   const call = new AbortController();
   const timer = setTimeout(() => call.abort(new DOMException("late", "TimeoutError")), ANSWER_MS);
   stop?.addEventListener("abort", () => {
@@ -93,8 +96,8 @@ export function inTime(stop?: AbortSignal): AbortSignal {
 }
 
 /** The answer of a call that succeeded. */
-export async function send(method: string, path: string, sent: SendOptions = {}): Promise<Response> {
-  const { body, file, background, signal, accept } = sent;
+export async function send(method: string, path: string, options: SendOptions = {}): Promise<Response> {
+  const { body, file, background, signal, accept } = options;
   const headers = new Headers();
   if (accept) headers.set("accept", accept);
   if (body !== undefined) headers.set("content-type", "application/json");
@@ -102,10 +105,10 @@ export async function send(method: string, path: string, sent: SendOptions = {})
   const key = sessionKey();
   if (key) headers.set("desk-key", key);
   const init = { method, headers, signal, body: file ?? (body === undefined ? undefined : JSON.stringify(body)) };
-  const response = await fetch(path, init).catch(unanswered);
+  const response = await fetch(path, init).catch(asCallError);
   if (response.ok) {
     const isPage = /html/i.test(response.headers.get("content-type") ?? "");
-    if (response.redirected || (isPage && accept !== PAGE)) throw new CallError(0, OTHER_ANSWER);
+    if (response.redirected || (isPage && accept !== PAGE_TYPE)) throw new CallError(0, OTHER_ANSWER);
     return response;
   }
   const refused: Refused = await response.json().catch(() => ({}));
@@ -113,47 +116,17 @@ export async function send(method: string, path: string, sent: SendOptions = {})
     forgetSessionKey();
     onSignedOut();
   }
-  // Each refusal of the program has a sentence; what has none is a proxy's, and what became of the call isn't known.
+  // Each refusal of the program has a sentence. One without is a proxy's, and the outcome of the call is unknown.
   const status = response.status >= 500 && !refused.error ? 0 : response.status;
   throw new CallError(status, refused.error ?? NO_ANSWER, refused);
 }
-
-export type Credentials = { code: string } | { name: string; passphrase: string };
-
-/** What an owner does with a colleague. */
-export type ColleagueStep = "add" | "add-owner" | "reset" | "sign-out" | "remove" | "restore";
-
-/** What a list is saved as, and how its file ends. */
-export const FILE_TYPES = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv",
-} as const;
-export type FileEnding = keyof typeof FILE_TYPES;
-
-type SentFacts = Pick<ShopFacts, "version" | "facts">;
-
-/** What is sent. */
-type Bodies = {
-  "POST /api/session": Credentials;
-  "POST /api/requests": ManyChange & { references: string[]; was: Record<string, Status> };
-  "POST /api/requests/delete": { was: Record<string, Status> };
-  "POST /api/requests/{reference}": Change;
-  "POST /api/staff": { name: string; step: ColleagueStep };
-  "POST /api/patients/{reference}": { name: string; references: string[] };
-  "POST /api/shop/clock": { date: string };
-  "PUT /api/shop/mail/password": { password: string };
-  "PUT /api/shop/facts": SentFacts;
-  "POST /api/shop/facts/check": SentFacts;
-  "POST /api/shop/facts/preview": SentFacts & { page: string };
-  "POST /api/shop/facts/undo": { version: string };
-};
 
 type Route = keyof Answers;
 
 type Query = Record<string, string | number>;
 
 type CallOptions<R extends Route> = SendOptions & {
-  /** What stands in the braces of the path. */
+  /** The value for the braces in the path. */
   at?: string;
   query?: Query;
 } & (R extends keyof Bodies ? { body: Bodies[R] } : unknown);
@@ -166,66 +139,14 @@ export async function call<R extends Route>(
   const { at = "", query, ...sent } = options ?? ({} as CallOptions<R>);
   const [method = "", path = ""] = route.replace(/\{\w+\}/, encodeURIComponent(at)).split(" ");
   const response = await send(method, query ? `${path}?${queryOf(query)}` : path, sent);
-  const text = await response.text().catch(unanswered);
+  const text = await response.text().catch(asCallError);
   try {
     return JSON.parse(text);
   } catch {
     // The parser's own words may quote a patient.
-    throw new Error(`${route} was answered with what is no JSON`);
+    throw new Error(`${route} was answered with something other than JSON`);
   }
 }
 
 const queryOf = (values: Query) =>
   new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, `${value}`]])));
-
-/** A filter as the server is asked with it: a search looks in everything. */
-export const filterParams = ({ view, form, search }: Filter) => ({
-  view: search ? "all" : view,
-  form: search ? "" : form,
-  search,
-});
-
-export async function session(sent?: SendOptions): Promise<Session> {
-  try {
-    return await call("GET /api/session", sent);
-  } catch (error) {
-    const isUnknown = error instanceof CallError && error.status === 401;
-    if (!isUnknown || !(await borrowSessionKey())) throw error;
-    return call("GET /api/session", sent);
-  }
-}
-
-export async function signIn(body: Credentials): Promise<void> {
-  keepSessionKey((await call("POST /api/session", { body })).key);
-}
-
-export async function signOut(): Promise<void> {
-  const ended = send("DELETE", "/api/session");
-  forgetSessionKey();
-  await ended;
-}
-
-export const choosePassphrase = (passphrase: string, old?: string) =>
-  send("POST", "/api/passphrase", { body: { passphrase, old } });
-
-export const putPicture = (key: "logo" | "photo", file: File): Promise<PictureFile> =>
-  call("PUT /api/shop/pictures/{key}", { at: key, file });
-
-/** Deletes one of what only owners see. */
-export const removeOne = (reference: string) => send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
-
-/** The media type of what is printed. */
-const PAGE = "text/html";
-
-/** A page of slips. */
-export const slips = async (references: readonly string[]) =>
-  (await send("GET", `/requests/${references.join(",")}/slip`, { accept: PAGE })).blob();
-
-/** The driver's list for a day. */
-export const deliveries = async (day: string) =>
-  (await send("GET", `/requests/deliveries?day=${day}`, { accept: PAGE })).blob();
-
-export async function exportFile(filter: Filter, form: string, ending: FileEnding, signal: AbortSignal): Promise<Blob> {
-  const body = { ...filterParams(filter), form };
-  return (await send("POST", "/api/export", { body, accept: FILE_TYPES[ending], signal })).blob();
-}

@@ -43,7 +43,7 @@ export function shopTime(timeZone: string | undefined, now: number) {
       // Newer browsers write a narrow space.
       const time = hour.format(at).replace(":00", "").replace("\u202f", " ");
       const name = day(at);
-      // After months nobody asks for the hour, and a row has no room for it.
+      // After months the hour is not needed, and a row has no room for it.
       if (/\d{4}/.test(name)) return name;
       return name ? `${name}${/\d/.test(name) ? "," : ""} ${time}` : time;
     },
@@ -60,7 +60,7 @@ export const useShopTime = () => use(ShopTimeContext);
 export const useShopClock = (timeZone: string | undefined, now: number): ShopTime =>
   useMemo(() => shopTime(timeZone, now), [timeZone, now]);
 
-/** What is to be said of a promise: how late it is, or until when there is time. */
+/** A promise in words: how late it is, or until when there is time. */
 export function dueLabel(promisedBy: string | null, time: ShopTime): { late: boolean; text: string } | null {
   if (!promisedBy) return null;
   const behind = time.now - Date.parse(promisedBy);

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Label, hint, what is wrong, then what is typed: every question of the desk. */
+/** Label, hint, problem and control: every field of the desk. */
 export function DeskField({ id, label, note, hint, problem, help, className, children }: Props) {
   return (
     <div className={className}>

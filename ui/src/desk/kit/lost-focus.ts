@@ -1,19 +1,21 @@
 import { useEffect } from "react";
-import { REQUEST_NAME } from "../requests/model/use-desk.ts";
 
 /** Longer than React takes to move the focus by itself, in milliseconds. */
 const SETTLE_MS = 50;
 
 const INPUTS = ["pointerdown", "keydown"];
 
-/** What is about the list and not about the request that is open; see `useLostFocus`. */
+/** Marks controls of the list rather than of the open request; see `useLostFocus`. */
 export const ABOUT_THE_LIST = { "data-about-the-list": "" };
 
+/** Selectors of elements that may get the focus, the best first. `inFront` covers list and request. */
+export type FocusTargets = { inFront: readonly string[]; inList: readonly string[]; inRequest: readonly string[] };
+
 /**
- * Moves the focus to what stands nearest when the element that has it is removed, as a button is that did its work. Otherwise it falls
- * to the document, and a screen reader begins at its top.
+ * Moves the focus to the nearest element when the focused one is removed, such as a button that was pressed. Otherwise the document
+ * gets the focus, and a screen reader starts at the top.
  */
-export function useLostFocus(): void {
+export function useLostFocus(targets: FocusTargets): void {
   useEffect(() => {
     let focused: Element | null = null;
     let isAboutList = false;
@@ -27,7 +29,7 @@ export function useLostFocus(): void {
     const restore = () => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
       focused = null;
-      nearest(isAboutList || isPointed)?.focus({ preventScroll: true });
+      nearest(targets, isAboutList || isPointed)?.focus({ preventScroll: true });
     };
     const watch = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
@@ -46,20 +48,11 @@ export function useLostFocus(): void {
       watch.disconnect();
       clearTimeout(timer);
     };
-  }, []);
+  }, [targets]);
 }
 
-const IN_FRONT = [
-  "dialog[open] :is(button, input)",
-  "[data-shop] main > section[tabindex]",
-  "[data-shop] h2[tabindex]",
-];
-const IN_LIST = ['[data-reference] button[tabindex="0"]', "section[data-about-the-list][tabindex]"];
-const IN_REQUEST = [`#${REQUEST_NAME}`];
-
-function nearest(isAboutList: boolean): HTMLElement | undefined {
-  const others = isAboutList ? [...IN_LIST, ...IN_REQUEST] : [...IN_REQUEST, ...IN_LIST];
-  return [...IN_FRONT, ...others]
+function nearest({ inFront, inList, inRequest }: FocusTargets, isAboutList: boolean): HTMLElement | undefined {
+  return [...inFront, ...(isAboutList ? [...inList, ...inRequest] : [...inRequest, ...inList])]
     .flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
     .find((element) => element.checkVisibility?.() ?? true);
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A new window without the key; `late` counts answers that came after it had stopped waiting. */
 async function newWindow() {
-  const { borrowSessionKey, sessionKey, shareSessionKey } = await import("./session-key.ts");
+  const { requestSessionKey, sessionKey, shareSessionKey } = await import("./session-key.ts");
   const seen = { late: 0 };
   const onLate = new Promise<void>((resolve) => {
     close = shareSessionKey(() => {
@@ -23,20 +23,20 @@ async function newWindow() {
       resolve();
     });
   });
-  return { borrowSessionKey, sessionKey, seen, onLate };
+  return { requestSessionKey, sessionKey, seen, onLate };
 }
 
 test("a window that is answered at once has the key", async () => {
-  const { borrowSessionKey, sessionKey, seen } = await newWindow();
+  const { requestSessionKey, sessionKey, seen } = await newWindow();
   other.onmessage = () => other.postMessage({ key: "0123" });
-  expect(await borrowSessionKey()).toBe(true);
+  expect(await requestSessionKey()).toBe(true);
   expect(sessionKey()).toBe("0123");
   expect(seen.late).toBe(0);
 });
 
 test("a window that is answered late takes the key all the same, and says so", async () => {
-  const { borrowSessionKey, sessionKey, onLate } = await newWindow();
-  expect(await borrowSessionKey()).toBe(false);
+  const { requestSessionKey, sessionKey, onLate } = await newWindow();
+  expect(await requestSessionKey()).toBe(false);
   other.postMessage({ key: "0123" });
   await onLate;
   expect(sessionKey()).toBe("0123");
@@ -47,9 +47,9 @@ test("where the browser blocks the way to other windows, a window is alone and w
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
   vi.stubGlobal("BroadcastChannel", blocked);
-  const { borrowSessionKey } = await newWindow();
-  const { onSessionEnd, tellSessionEnd } = await import("../session/session-end.ts");
-  expect(await borrowSessionKey()).toBe(false);
+  const { requestSessionKey } = await newWindow();
+  const { onSessionEnd, announceSessionEnd } = await import("../session/session-end.ts");
+  expect(await requestSessionKey()).toBe(false);
   onSessionEnd(() => {})();
-  tellSessionEnd();
+  announceSessionEnd();
 });

@@ -16,7 +16,7 @@ const windows = channel(NAME);
 /** Used until the page is left if the browser blocks storage. */
 let kept: string | null = null;
 
-/** Called with the key that was asked for, while none is here. */
+/** Called when the key that this window asked for arrives. */
 let onAnswer: () => void = () => {};
 
 function inStorage<T>(use: (storage: Storage) => T): T | null {
@@ -28,7 +28,7 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
 }
 
 export const sessionKey = () => inStorage((storage) => storage.getItem(NAME)) ?? kept;
-export const keepSessionKey = (key: string) => {
+export const storeSessionKey = (key: string) => {
   kept = key;
   inStorage((storage) => storage.setItem(NAME, key));
 };
@@ -38,8 +38,8 @@ export const forgetSessionKey = () => {
 };
 
 /**
- * Gives the key to new windows that ask. `onLate` is called where this window asked itself and is answered late, as by one that showed
- * the print dialog: its scripts stood still.
+ * Sends the key to new windows that ask for it. `onLate` is called if this window's own question is answered late, as by a window with
+ * an open print dialog, whose scripts are suspended.
  */
 export function shareSessionKey(onLate: () => void): () => void {
   onAnswer = onLate;
@@ -47,15 +47,15 @@ export function shareSessionKey(onLate: () => void): () => void {
     const key = sessionKey();
     if (!data.key && key) windows()?.postMessage({ key });
     if (!data.key || key) return;
-    keepSessionKey(data.key);
+    storeSessionKey(data.key);
     onAnswer();
   };
   windows()?.addEventListener("message", onMessage);
   return () => windows()?.removeEventListener("message", onMessage);
 }
 
-/** Whether another window had the key, which is kept then. */
-export function borrowSessionKey(): Promise<boolean> {
+/** Resolves to true if another window sent the key, which is then stored here. */
+export function requestSessionKey(): Promise<boolean> {
   const onLate = onAnswer;
   return new Promise((resolve) => {
     const end = () => {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** What this browser remembers of the desk; nothing about patients. */
+/** Settings that this browser keeps; nothing about patients. */
 type Setting = "desk-sound" | "desk-keys" | "desk-two-lines";
 
-/** A switch that stays as it was left; on until somebody turns it off. */
+/** A switch whose state is kept; on until somebody turns it off. */
 export function useSwitch(setting: Setting): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => isOn(setting));
   return [

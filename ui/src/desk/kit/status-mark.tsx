@@ -1,6 +1,6 @@
 import { classNames } from "../../components/class-names.ts";
 import type { Status } from "../desk.gen.ts";
-import { STATUS_NAMES } from "../words/words.ts";
+import { STATUS_NAMES } from "../words/names.ts";
 import css from "./status-mark.module.css";
 
 const CLASSES: Record<Status, string | undefined> = {

@@ -13,6 +13,11 @@ type Props = Pick<
   describedBy?: string;
 };
 
+/** A question of a form that is sent as a whole. */
+export const FormField = (props: Omit<ComponentProps<typeof DeskField>, "className">) => (
+  <DeskField className={css.root} {...props} />
+);
+
 /** A line of a form that is sent as a whole. */
 export function TextField({ label, hint, focused, describedBy, ...input }: Props) {
   const id = useId();
@@ -21,7 +26,7 @@ export function TextField({ label, hint, focused, describedBy, ...input }: Props
     if (focused) field.current?.focus();
   }, [focused]);
   return (
-    <DeskField id={id} label={label} hint={hint} className={css.root}>
+    <FormField id={id} label={label} hint={hint}>
       <input
         required
         ref={field}
@@ -29,6 +34,6 @@ export function TextField({ label, hint, focused, describedBy, ...input }: Props
         {...(describedBy && { "aria-describedby": describedBy })}
         {...input}
       />
-    </DeskField>
+    </FormField>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { sentenceOf } from "./client.ts";
 
-/** What came of a press of a button. */
+/** The result of a press of a button. */
 export type Outcome = { text: string; isBad: boolean };
 
-/** One thing at a time that takes a while, and what came of it in a sentence. */
+/** Runs one slow action at a time, and keeps its result as a sentence. */
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** Whether it succeeded; a sentence that `action` answers with is said. */
+  /** Resolves to true if it succeeded. The sentence that `action` returns is shown. */
   const run = async (action: () => Promise<string | undefined>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);

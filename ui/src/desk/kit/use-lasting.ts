@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What is over sooner is not shown, in milliseconds: a word that comes and goes only disturbs. */
+/** Anything shorter is not shown, in milliseconds: a word that appears for a moment only distracts. */
 const BRIEF_MS = 600;
 
 /** Whether `is` has been true for a while. */

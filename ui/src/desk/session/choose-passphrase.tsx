@@ -1,11 +1,11 @@
 import { Button } from "../../components/controls/button.tsx";
 import { PASSPHRASE_MIN } from "../desk.gen.ts";
-import { CallError, choosePassphrase } from "../kit/client.ts";
+import { CallError } from "../kit/client.ts";
 import { TextField } from "../kit/text-field.tsx";
-import css from "./sign-in.module.css";
-import { Card, FormProblem, useSubmit } from "./sign-in.tsx";
+import { choosePassphrase } from "./calls.ts";
+import { Card, CardForm, useSubmit } from "./sign-in.tsx";
 
-/** Somebody who was invited chooses the passphrase for all later days. */
+/** For an invited colleague who has no passphrase yet. */
 export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: () => Promise<void> }) {
   const { sending, problem, submit } = useSubmit(async (data) => {
     const [first, second] = [data.get("passphrase"), data.get("again")];
@@ -15,8 +15,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
   });
   return (
     <Card title={`Welcome, ${name}`} sentence="Choose the passphrase you’ll sign in with from now on.">
-      <form onSubmit={submit} className={css.form}>
-        <FormProblem>{problem}</FormProblem>
+      <CardForm problem={problem} onSubmit={submit}>
         {/* Tells password managers whose passphrase it is. */}
         <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
         <TextField
@@ -31,7 +30,7 @@ export function ChoosePassphrase({ name, onChosen }: { name: string; onChosen: (
         <Button type="submit" aria-disabled={sending}>
           {sending ? "Saving …" : "Go to the desk"}
         </Button>
-      </form>
+      </CardForm>
     </Card>
   );
 }

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from "react";
 
 /** `input` covers dictation and pasting. No `scroll`: rows that arrive move the list as well. */
 const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
-/** How often the clock is looked at, in milliseconds. */
+/** How often the clock is checked, in milliseconds. */
 const CHECK = 1_000;
 
-/** How often the server hears of input, in milliseconds: well within `minutes`, after which it ends the session. */
+/** How often input is reported to the server, in milliseconds: well within `minutes`, after which it ends the session. */
 export const keepAliveEvery = (minutes: number) => Math.min(60_000, minutes * 15_000);
 
 type Idle = {
   minutes: number;
-  /** Tells the server that somebody is here. */
+  /** Reports input to the server. */
   keepAlive(): void;
   /** Nobody was here for `minutes`. */
   lock(): void;
@@ -24,7 +24,7 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
     let last = Date.now();
     let reported = last;
     const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-input");
-    /** The server must know of the last input too, not only of one a while before it. */
+    /** The last input is reported too, not only one some time before it. */
     const report = (now: number) => {
       if (last <= reported || now - reported < keepAliveEvery(minutes)) return;
       reported = now;
@@ -32,7 +32,7 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
     };
     const onInput = () => {
       const now = Date.now();
-      // Too late: the lock comes first, else a movement after the night would show what was open.
+      // Too late: without the lock, the first movement in the morning would show the open request.
       if (now - last >= minutes * 60_000) return onIdle();
       if (now - last > CHECK) windows?.postMessage(now);
       last = now;

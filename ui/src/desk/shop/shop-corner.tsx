@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 import { Icon } from "../../components/pictures/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
-import header from "../desk-header.module.css";
 import { CallError, call } from "../kit/client.ts";
+import { SHOP } from "../kit/routes.ts";
 import css from "./shop-corner.module.css";
 
-/** How often the shop is asked how it does, in milliseconds. */
+/** How often the shop's health is fetched, in milliseconds. */
 const EVERY = 60_000;
 
-/** How the shop is doing, for owners, and a way to ask at once. */
+/** The shop's health, for owners, and a function that fetches it now. */
 export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: () => void] {
   const [shop, setHealth] = useState<ShopHealth | null>(null);
   const ask = useCallback(() => {
     call("GET /api/shop", { background: true }).then(setHealth, (error: unknown) => {
-      // Whether the program answers at all is said beside the name.
+      // The header shows whether the program answers.
       if (!(error instanceof CallError)) throw error;
     });
   }, []);
@@ -25,9 +25,6 @@ export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: 
   }, [isOwner, ask]);
   return [shop, ask];
 }
-
-/** Where owners keep the shop; the address of that page. */
-export const SHOP = "#/shop";
 
 const partNamed = () => (`${location.hash}/`.startsWith(`${SHOP}/`) ? location.hash.slice(SHOP.length + 1) : null);
 
@@ -42,18 +39,18 @@ export function useShopPart(): string | null {
   return part;
 }
 
-/** The corner that is the owner's; it never stands in the way of the work. */
+/** The owner's link in the header, with the number of alarms; it never covers the work. */
 export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: boolean }) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const isNews = alarms.some(({ about }) => !seen.has(about));
-  // An owner who has read them is not reminded again.
+  // Alarms that were seen are not announced again.
   if (isOpen && isNews) setSeen(new Set(alarms.map(({ about }) => about)));
   return (
     <>
       <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
         <Icon name={isOpen ? "back" : "home"} />
-        <span className={header.word}>{isOpen ? "Requests" : "Shop"}</span>
+        <span>{isOpen ? "Requests" : "Shop"}</span>
         {!isOpen && isNews && (
           <b className={css.badge}>
             <span>{alarms.length}</span>

@@ -1,18 +1,19 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { classNames } from "../../components/class-names.ts";
-import { Icon } from "../../components/pictures/icon.tsx";
-import box from "../kit/search-box.module.css";
-import { SHOP } from "./shop-corner.tsx";
+import { SHOP } from "../kit/routes.ts";
+import { SearchBox } from "../kit/search-box.tsx";
+import type { Section } from "./groups/group.ts";
 import css from "./shop-nav.module.css";
 
 /** A part of the shop as it is listed. */
 export type Part = {
   id: string;
+  section: Section;
   title: string;
-  /** What it says now. */
-  says?: string | undefined;
+  /** Its content in a few words. */
+  summary?: string | undefined;
   mark?: { text: string; isWrong?: boolean } | undefined;
-  /** What it is found by, beside its title. */
+  /** More words for the search. */
   words?: string;
 };
 
@@ -20,16 +21,16 @@ type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   sections: readonly (readonly [title: string, parts: readonly Part[]])[];
   open: string;
-  /** What comes before the list. */
+  /** Above the list. */
   children: ReactNode;
 };
 
-/** The way to each part, found by its name or by what is in it, and how it stands. */
+/** Links to each part, with its summary, and a search by its title and content. */
 export function ShopNav({ heading, sections, open, children }: Props) {
   const id = useId();
   const [wanted, setWanted] = useState("");
-  const isWanted = ({ title, says = "", words = "" }: Part) =>
-    `${title} ${says} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const isWanted = ({ title, summary = "", words = "" }: Part) =>
+    `${title} ${summary} ${words}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const found = sections.flatMap(([, parts]) => parts.filter(isWanted));
   return (
     <nav className={css.root} aria-label="Shop">
@@ -43,17 +44,12 @@ export function ShopNav({ heading, sections, open, children }: Props) {
           if (found[0]) location.hash = `${SHOP}/${found[0].id}`;
         }}
       >
-        <label className={box.root}>
-          <Icon name="search" />
-          <span className="vh">Find a setting</span>
-          <input
-            type="search"
-            placeholder="Find: fax, vacation, color"
-            autoComplete="off"
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
-          />
-        </label>
+        <SearchBox
+          aria-label="Find a setting"
+          placeholder="Find: fax, vacation, color"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
       </form>
       {children}
       <p role="status" className={css.none}>
@@ -63,11 +59,11 @@ export function ShopNav({ heading, sections, open, children }: Props) {
         <div key={title} hidden={!parts.some(isWanted)}>
           <h3 id={`${id}-${at}`}>{title}</h3>
           <ul aria-labelledby={`${id}-${at}`}>
-            {parts.filter(isWanted).map(({ id, title, says, mark }) => (
+            {parts.filter(isWanted).map(({ id, title, summary, mark }) => (
               <li key={id}>
                 <a href={`${SHOP}/${id}`} aria-current={id === open ? "true" : undefined}>
                   <span>{title}</span>
-                  {says && <small>{says}</small>}
+                  {summary && <small>{summary}</small>}
                   {mark && <em className={classNames(mark.isWrong && css.wrong)}>{mark.text}</em>}
                 </a>
               </li>

@@ -39,16 +39,6 @@ function saveElsewhere(change: Record<string, unknown>): void {
   server.version = `${Number(server.version) + 1}`;
 }
 
-test("whoever comes back after a colleague saved, with nothing changed, sees what was saved and no conflict", async () => {
-  await openShop();
-  await go("#/");
-  await screen.findByRole("list", { name: "Requests" });
-  saveElsewhere({ phone: "518 555 0199" });
-  await go("#/shop");
-  await waitFor(async () => expect((await field("Phone")).value).toBe("518 555 0199"));
-  expect(screen.queryByText(/changed in the meantime/)).toBeNull();
-});
-
 test("a colleague's change of something else is taken over without a question, and what was typed stays", async () => {
   await openShop();
   type(await field("Shop name"), "Milagrosa");
@@ -58,28 +48,6 @@ test("a colleague's change of something else is taken over without a question, a
   await waitFor(async () => expect((await field("Phone")).value).toBe("518 555 0199"));
   expect((await field("Shop name")).value).toBe("Milagrosa");
   expect(screen.queryByText(/changed in the meantime/)).toBeNull();
-});
-
-test("a colleague's change of the same thing is asked about", async () => {
-  await openShop();
-  type(await field("Shop name"), "Milagrosa");
-  await go("#/");
-  saveElsewhere({ name: "Botánica" });
-  await go("#/shop");
-  const question = (await screen.findByText(/changed in the meantime/)).parentElement as HTMLElement;
-  expect(question.textContent).toMatch(/now\s+Botánica.*yours\s+Milagrosa/);
-});
-
-test("what is typed while the mailbox's password is being saved stays", async () => {
-  server.facts = { ...server.facts, notify: { email: { host: "smtp.example.com", port: 465 } } };
-  await openShop("mail");
-  type(await field("Mailbox password"), "secret");
-  const release = server.hold("PUT", "/api/shop/mail/password");
-  fireEvent.click(screen.getByText("Set the password"));
-  type(await field("Port"), "587");
-  await act(async () => release());
-  await screen.findByText(/^Password saved/);
-  expect((await field("Port")).value).toBe("587");
 });
 
 test("each note that a field is said to have is there", async () => {
@@ -95,13 +63,6 @@ test("a 0 that is typed stays in sight", async () => {
   const miles = await field("Miles of free same-day delivery");
   type(miles, "0");
   expect(miles.value).toBe("0");
-});
-
-test("a pharmacy that is renamed is called so at once, and by whatever the server says later", async () => {
-  await openShop();
-  type(await field("Shop name"), "Milagrosa");
-  fireEvent.click(screen.getByText("Save", { selector: "button *, button" }));
-  await waitFor(() => expect(within(screen.getByRole("banner")).getByRole("heading").textContent).toBe("Milagrosa"));
 });
 
 test("colleagues that cannot be read are said to be, and are there after another try", async () => {
@@ -129,7 +90,7 @@ test("a colleague's name stays typed until the server has taken it", async () =>
   expect(name.value).toBe("");
 });
 
-test("what will be deleted has the focus, and whoever keeps it goes back to the question", async () => {
+test("the list of what will be deleted has the focus, and Keep moves it back to the question", async () => {
   await openShop("deletion");
   const section = screen.getByText("Delete a patient’s data").closest("section") as HTMLElement;
   const reference = within(section).getByLabelText<HTMLInputElement>("Request, or whole name");
@@ -270,7 +231,7 @@ test("a part is found by what is in it, and Enter opens the first", async () => 
 });
 
 test("the list of who did what names statuses where requests were marked, and nowhere else", async () => {
-  const entry = { happenedAt: "2026-11-20T15:00:00Z", who: "Dana", requests: 1, marks: [], detail: "" };
+  const entry = { happenedAt: "2026-11-20T15:00:00Z", who: "Dana", requests: 1, marks: [], keys: [], detail: "" };
   const { answer } = server;
   vi.spyOn(server, "answer").mockImplementation((method, path, body) =>
     path.startsWith("/api/audit")
@@ -285,6 +246,7 @@ test("the list of who did what names statuses where requests were marked, and no
               marks: [{ references: "RF-1", before: "new", after: "in-progress" }],
             },
             { ...entry, action: "staff add", what: "Added a colleague", detail: "Ann in-progress Ready" },
+            { ...entry, action: "shop save", what: "Changed the shop", keys: ["pharmacy.phone"] },
           ],
         })
       : answer.call(server, method, path, body),
@@ -293,6 +255,7 @@ test("the list of who did what names statuses where requests were marked, and no
   fireEvent.click(await screen.findByText("Show", { selector: "button" }));
   await screen.findByText("RF-1: new → in progress");
   screen.getByText("Ann in-progress Ready");
+  screen.getByText("Phone", { selector: "td" });
 });
 
 test("a list that the site doesn't ask for is there only while something is in it", async () => {
@@ -337,4 +300,10 @@ test.each([
   fireEvent.click(screen.getByText("Preview", { selector: "button" }));
   const asked = () => server.calls.find(({ path }) => path.endsWith("/preview"))?.body;
   await waitFor(() => expect(asked()).toMatchObject({ page }));
+});
+
+test("a holiday that moves is shown by its rule", async () => {
+  server.facts = { ...server.facts, closed: [{ every_year: "Good Friday", name: { en: "Before Easter" } }] };
+  await openShop("closed");
+  expect(await screen.findByText("Good Friday")).toBeTruthy();
 });

@@ -1,32 +1,21 @@
 import type { ShopHealth } from "../desk.gen.ts";
-import { isNothing, type ShopValues, valueAt } from "./groups/shop-values.ts";
-import { SHOP } from "./shop-corner.tsx";
+import { SHOP } from "../kit/routes.ts";
+import { SideBox } from "../kit/side-box.tsx";
+import { GROUPS } from "./groups/groups.ts";
+import { isEmpty, type ShopValues, valueAt } from "./groups/values.ts";
 import css from "./todo.module.css";
 
-/** What visitors look for and this shop does not say yet. */
-const WANTED: readonly (readonly [path: string, group: string, sentence: string, link: string])[] = [
-  ["pharmacy.hours", "hours", "Visitors can’t see when you’re open.", "Type your hours"],
-  [
-    "promise.refill_hours",
-    "hours",
-    "You don’t say when refills are ready, so none has a deadline here.",
-    "Say how long",
-  ],
-  ["pharmacy.email", "facts", "There’s no public email address.", "Fill it in"],
-  ["pharmacy.languages", "facts", "The pages don’t say what you speak.", "Check languages"],
-  ["look.logo", "look", "Your pages show a drawn sign instead of your logo.", "Choose a logo"],
-  ["legal.reviewed_by", "policies", "Nobody has read your policies yet.", "Name a reader"],
-  ["legal.effective", "policies", "Your policies say that they’re drafts.", "Give them a date"],
-];
+/** Facts that visitors look for. */
+const WANTED = GROUPS.flatMap(({ id, wanted }) => wanted.map((one) => ({ ...one, group: id })));
 
-/** What is still to do; each line goes away when it is done. */
+/** What is still to do; each line disappears when it is done. */
 export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValues }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
-  const absent = WANTED.filter(([path]) => isNothing(valueAt(facts, path)));
+  const absent = WANTED.filter(({ path }) => isEmpty(valueAt(facts, path)));
   const count = alarms.length + absent.length;
   if (count === 0) return null;
   return (
-    <section className={css.root}>
+    <SideBox isAlarming={alarms.length > 0}>
       <h3>
         Still to do <small>{count === 1 ? "1 thing" : `${count} things`}</small>
       </h3>
@@ -44,7 +33,7 @@ export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValu
         <details open={alarms.length === 0 && absent.length === 1}>
           <summary>What visitors look for</summary>
           <ul>
-            {absent.map(([path, group, sentence, link]) => (
+            {absent.map(({ path, group, sentence, link }) => (
               <li key={path}>
                 <span>{sentence}</span> <a href={`${SHOP}/${group}`}>{link}</a>
               </li>
@@ -52,6 +41,6 @@ export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValu
           </ul>
         </details>
       )}
-    </section>
+    </SideBox>
   );
 }

@@ -37,7 +37,7 @@ export default {
     },
     "rxNumber": {
       "label": "Rx number",
-      "hint": "On the top line of your label, after “Rx”.",
+      "hint": "On the top line of your label, after “Rx”. More than one is welcome.",
       "group": "Your prescription",
       "missing": "Enter the Rx number from your label"
     },
@@ -59,6 +59,12 @@ export default {
         }
       },
       "missing": "Choose how you’d like to get it"
+    },
+    "deliveryAddress": {
+      "label": "Street address",
+      "hint": "With apartment, floor and town, and which bell to ring.",
+      "group": "Your prescription",
+      "missing": "Enter the address as text"
     },
     "pickupDate": {
       "label": "Pickup or delivery date",

@@ -37,7 +37,7 @@ export default {
     },
     "rxNumber": {
       "label": "Número de receta (Rx)",
-      "hint": "En la primera línea de la etiqueta, después de «Rx».",
+      "hint": "En la primera línea de la etiqueta, después de «Rx». Puede escribir varios.",
       "group": "Su receta",
       "missing": "Escriba el número de receta (Rx) de la etiqueta"
     },
@@ -59,6 +59,12 @@ export default {
         }
       },
       "missing": "Elija cómo quiere recibirla"
+    },
+    "deliveryAddress": {
+      "label": "Dirección de su casa",
+      "hint": "Con apartamento, piso y ciudad, y qué timbre tocar.",
+      "group": "Su receta",
+      "missing": "Escriba la dirección"
     },
     "pickupDate": {
       "label": "Fecha para recogerla o recibirla",

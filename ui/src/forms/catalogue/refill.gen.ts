@@ -80,6 +80,16 @@ export default {
       "required": true
     },
     {
+      "name": "deliveryAddress",
+      "control": {
+        "kind": "text",
+        "max": 200
+      },
+      "required": false,
+      "autocomplete": "address-line1",
+      "onlyWith": "delivery"
+    },
+    {
       "name": "pickupDate",
       "control": {
         "kind": "date",

@@ -1,60 +1,85 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Section } from "../../components/page/section.tsx";
 import { Split } from "../../components/page/side.tsx";
 import { useVisit } from "../../site/browser/visit.ts";
 import { useReply } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
-import { thanked } from "../memory.ts";
+import { inTime } from "../late-rules.ts";
+import { lastConfirmation, NO_ATTEMPT, unsentAnswers } from "../memory.ts";
+import { showField } from "../result.tsx";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
+import { valuesOf } from "../use-form.ts";
 import type { Body } from "../validate.ts";
 import type { FormWords } from "../words.en.tsx";
 import { FormWordsContext } from "../words.ts";
+import { LateThanks, type LateThanksProps, loadThanks } from "./late-thanks.tsx";
 import { ResultToast } from "./result-toast.tsx";
-import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
-import { Thanks, ThanksBand, type ThanksProps } from "./thanks.tsx";
+import { ThanksBand } from "./thanks-band.tsx";
 
-type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "before" | "hint" | "starred"> &
-  Pick<ThanksProps, "form" | "kept"> &
-  Partial<Pick<ThanksProps, "next">> & {
+type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before" | "hint" | "starred"> &
+  Pick<LateThanksProps, "form" | "kept"> &
+  Partial<Pick<LateThanksProps, "next">> & {
     /** The words of forms, which the page brings. */
-    words: { forms: FormWords; sent: SentText };
+    words: { forms: FormWords };
+    /** Answers that somebody else of the same family has, too: with them the form begins again. */
+    family?: readonly string[];
     /** The head of the page. */
     band: ReactNode;
     /** Beside the form; may be drawn from its answers. */
-    aside: ReactNode | ((given: Body) => ReactNode);
+    aside: ReactNode | ((answers: Body) => ReactNode);
     /** Of a form that promises nothing by the hour: what stands below its thanks. It doesn't come again. */
-    received?: (sent: ThanksProps["sent"]) => ReactNode;
+    received?: (sent: LateThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
     toast?: boolean;
     /** What the page says below its form. */
     children?: ReactNode;
   };
 
-type Thanked = ThanksProps["sent"] & { visit: string };
+type Thanked = LateThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
 export function FormPage(props: FormPageProps) {
-  const { form, words, band, aside, next = () => [], kept, received, toast, children, ...fields } = props;
+  const { form, words, band, aside, next = () => [], kept, received, toast, family, children, ...fields } = props;
   const visit = useVisit();
   const reply = useReply(form.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const rules = useRules();
   const [last, setSent] = useState<Thanked | undefined>(
-    reply?.outcome === "sent" ? { ...reply, body: {}, visit } : thanked.get(form.id),
+    reply?.outcome === "sent" ? { ...reply, body: {}, visit, earlier: [] } : lastConfirmation.get(form.id),
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
+  const [people, setPeople] = useState(0);
+  const firstField = `${form.id}-${form.fields[0]?.name}`;
+  useEffect(() => {
+    if (people) showField(firstField);
+  }, [people, firstField]);
+
+  /** What is typed into the next form already stays. */
+  function askForAnother({ body }: Thanked) {
+    const element = document.getElementById(form.id);
+    const begun = element instanceof HTMLFormElement ? Object.entries(valuesOf(element)) : [];
+    const kept = family?.map((name) => [name, `${body[name] ?? ""}`]) ?? [];
+    const values = Object.fromEntries([...kept, ...begun.filter(([, value]) => value)]);
+    unsentAnswers.set(form.id, { values, attempt: NO_ATTEMPT });
+    setPeople(people + 1);
+  }
+
+  const onAnother = sent && family && sent.body.phone ? () => askForAnother(sent) : undefined;
   const thanks =
-    sent && (received?.(sent) ?? <Thanks text={words.sent} form={form} sent={sent} next={next} kept={kept} />);
+    sent &&
+    (received?.(sent) ?? (
+      <LateThanks key={sent.reference} form={form} sent={sent} next={next} kept={kept} onAnother={onAnother} />
+    ));
   return (
     <FormWordsContext value={words.forms}>
       {/* Stands in the page before the thanks come, so that they are read out. */}
       <div role="status" className={css.head}>
         {sent && <ThanksBand key={sent.reference} form={form} sent={sent} heading={heading} />}
       </div>
-      {sent && toast && sent.isNews && (
+      {sent && toast && sent.justSent && (
         <ResultToast key={`toast ${sent.reference}`} backTo={heading}>
           {form.success}
         </ResultToast>
@@ -62,20 +87,27 @@ export function FormPage(props: FormPageProps) {
       {thanks || band}
       {!(sent && received) && (
         <Section tight tone={sent ? "mint" : "white"}>
-          {sent && <h2 className={css.another}>{words.sent.another}</h2>}
+          {sent && <h2 className={css.another}>{words.forms.another}</h2>}
           <SiteForm
+            key={people}
             form={form}
             words={words.forms}
             {...fields}
-            around={(element, given) => (
-              <Split aside={typeof aside === "function" ? aside(given) : aside}>{element}</Split>
+            around={(element, answers) => (
+              <Split aside={typeof aside === "function" ? aside(answers) : aside}>{element}</Split>
             )}
             toast={toast ? ResultToast : undefined}
-            send={(body, key) => send(form, body, key, { rules, words: words.forms })}
+            send={async (body, key) => {
+              const thanks = received || inTime(loadThanks(rules.lang));
+              const result = await send(form, body, key, { rules, words: words.forms });
+              if (result.outcome === "sent") await thanks;
+              return result;
+            }}
             onDone={(result, body) => {
-              const next = { ...result, body, visit };
-              thanked.set(form.id, next);
-              setSent({ ...next, isNews: true });
+              const earlier = sent && family ? [...sent.earlier, sent] : [];
+              const next = { ...result, body, visit, earlier };
+              lastConfirmation.set(form.id, next);
+              setSent({ ...next, justSent: true });
             }}
           />
         </Section>

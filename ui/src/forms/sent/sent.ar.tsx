@@ -1,5 +1,6 @@
 import { apart } from "../../site/language/rules.ar.ts";
 import type { FormId } from "../forms.gen.ts";
+import reminder from "../reminder.ar.ts";
 import type { SentText } from "./sent.en.tsx";
 
 const TITLES: Record<FormId, string> = {
@@ -12,7 +13,9 @@ const TITLES: Record<FormId, string> = {
 };
 
 export default {
-  another: "أرسل طلبًا آخر",
+  everything: "كل ما أرسلته",
+  somebodyElse: "اطلب لشخص آخر",
+  reminder,
   call: (phone) => <>تحتاج إليه قبل ذلك، أو هناك خطأ؟ اتصل على {phone}.</>,
   reference: "رقمك المرجعي",
   theReference: "الرقم المرجعي",

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { FormId } from "../forms.gen.ts";
+import reminder from "../reminder.en.ts";
 
 /** What is said once a request is stored. */
 const sent = {
-  another: "Send another request",
+  everything: "Everything you sent",
+  somebodyElse: "Ask for somebody else",
+  reminder,
   call: (phone: ReactNode): ReactNode => <>Need it sooner? Something wrong? Call {phone}.</>,
   reference: "Your reference",
   theReference: "the reference",
@@ -15,9 +18,9 @@ const sent = {
   /** A page that answers a plain post does not know what was typed. */
   byMail: "If you gave an email address, you’ll also get one email when it’s ready.",
   talk: "Rather talk to us?",
-  /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   /** The day of a delivery follows. */
   comes: "Comes",
+  /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   due: {
     refill: { by: "Ready by", term: "Ready" },
     transfer: { by: "We’ll contact you by", term: "We’ll contact you" },

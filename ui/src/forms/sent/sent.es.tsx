@@ -1,4 +1,5 @@
 import type { FormId } from "../forms.gen.ts";
+import reminder from "../reminder.es.ts";
 import type { SentText } from "./sent.en.tsx";
 
 const TITLES: Record<FormId, string> = {
@@ -11,7 +12,9 @@ const TITLES: Record<FormId, string> = {
 };
 
 export default {
-  another: "Enviar otra solicitud",
+  everything: "Todo lo que envió",
+  somebodyElse: "Pedir para otra persona",
+  reminder,
   call: (phone) => <>¿La necesita antes, o hay un error? Llame al {phone}.</>,
   reference: "Su número de referencia",
   theReference: "el número de referencia",

@@ -11,6 +11,8 @@ import { holds } from "../../site/shop/conditions.ts";
 import { addressLine } from "../../site/shop/contact-details.ts";
 import { isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
+import type { Stored } from "../memory.ts";
+import { Everything } from "./everything.tsx";
 import type { SentText } from "./sent.en.tsx";
 import css from "./slip.module.css";
 
@@ -21,10 +23,15 @@ type SlipProps = {
   method: Choice | undefined;
   at: Due | null;
   receivedAt: Date | undefined;
+  /** What was sent in this visit, this one among it. */
+  all: readonly Stored[];
 };
 
-/** The thanks on paper: one slip, and nothing else. It names nobody and no medicine, since it may lie around. */
-export function Slip({ text, form, reference, method, at, receivedAt }: SlipProps) {
+/**
+ * The thanks on paper: one slip, and nothing else. It names no medicine and nobody, since it may lie around, but of a family the
+ * first names, without which nobody knows whose reference is whose.
+ */
+export function Slip({ text, form, reference, method, at, receivedAt, all }: SlipProps) {
   const site = useSite();
   const rules = useRules();
   const { due, slip } = text;
@@ -41,14 +48,18 @@ export function Slip({ text, form, reference, method, at, receivedAt }: SlipProp
           <bdi>{site.phone}</bdi>
         </span>
       </p>
-      <p className={css.reference}>
-        {slip.reference(
-          form.id,
-          <b>
-            <LeftToRight>{reference}</LeftToRight>
-          </b>,
-        )}
-      </p>
+      {all.length > 1 ? (
+        <Everything title={text.everything} all={all} className={css.all} />
+      ) : (
+        <p className={css.reference}>
+          {slip.reference(
+            form.id,
+            <b>
+              <LeftToRight>{reference}</LeftToRight>
+            </b>,
+          )}
+        </p>
+      )}
       <dl>
         {at && (
           <>

@@ -1,24 +1,25 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo } from "react";
-import bell from "../../art/thanks.svg?picture";
+import { type ReactNode, useMemo } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Button, buttonClass, LinkButton } from "../../components/controls/button.tsx";
 import { CopyButton } from "../../components/controls/copy-button.tsx";
 import type { Item } from "../../components/lists/item.ts";
 import { Steps } from "../../components/lists/steps.tsx";
-import { Band } from "../../components/page/band.tsx";
 import { Section } from "../../components/page/section.tsx";
 import { Phone } from "../../components/shop/contact-links.tsx";
 import { dayInWords } from "../../site/calendar/dates.ts";
 import { dueInWords } from "../../site/calendar/due.ts";
 import { useSite } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
+import { capitalize } from "../../site/language/present.ts";
 import type { Due as DueAt } from "../../site/reply.ts";
-import { capitalized } from "../../site/shop/checks.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
+import type { Stored } from "../memory.ts";
+import { Reminder } from "../reminder.tsx";
 import torn from "../torn.module.css";
 import type { Body } from "../validate.ts";
+import { Everything } from "./everything.tsx";
 import type { SentText } from "./sent.en.tsx";
 import css from "./sent.module.css";
 import { Slip } from "./slip.tsx";
@@ -26,58 +27,32 @@ import { Slip } from "./slip.tsx";
 export type ThanksProps = {
   text: SentText;
   form: Form;
-  sent: {
-    reference?: string | undefined;
-    receivedAt?: Date | undefined;
-    /** The promise, where the server has counted it, and its day. */
-    due?: DueAt | undefined;
-    body: Body;
+  sent: Stored & {
+    /** What was sent before in this visit. */
+    earlier: readonly Stored[];
     /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
-    isNews?: boolean;
+    justSent?: boolean;
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
   /** The half of the paper that the ticket was torn off from. */
   kept?: ReactNode;
+  /** Asks for somebody else of the family. */
+  onAnother?: (() => void) | undefined;
 };
 
-type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
-
-/** The head of the page once a request is stored: what the server is thanked for is its title. */
-export function ThanksBand({ form, sent: { isNews }, heading }: ThanksBandProps) {
-  const [first, ...others] = form.success.split(/(?<=!) /);
-
-  // Before it is painted: the stub flies to where the page then stands.
-  useLayoutEffect(() => {
-    if (!isNews) return;
-    scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-    // In a very low window, as at 400 % zoom, it begins below the first screen.
-    heading.current?.scrollIntoView?.({ block: "nearest" });
-  }, [isNews, heading]);
-
-  return (
-    <Band
-      title={
-        <>
-          <span className={css.first}>{first}</span> <span className={css.then}>{others.join(" ")}</span>
-        </>
-      }
-      // Only served pages have the attribute, so hydration finds it missing.
-      heading={{ ref: heading, tabIndex: -1, autoFocus: !isNews || undefined, suppressHydrationWarning: true }}
-      spot={bell}
-    />
-  );
-}
+/** The thanks in one language. */
+export const withText = (text: SentText) => (props: Omit<ThanksProps, "text">) => <Thanks text={text} {...props} />;
 
 /** What the visitor reads below the head of the page once a request is stored. */
-export function Thanks({ text, form: ofAnyShop, sent, next, kept }: ThanksProps) {
+function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { reference, receivedAt, body } = sent;
   const method = methodOf(form, body);
   const at = sent.due ?? null;
   const looksUp = isLookedUp(form, site);
+  const all = [...sent.earlier, sent].filter(({ reference }) => reference);
 
   return (
     <>
@@ -113,6 +88,14 @@ export function Thanks({ text, form: ofAnyShop, sent, next, kept }: ThanksProps)
                 )}
               </div>
             </div>
+            {all.length > 1 && <Everything title={text.everything} all={all} className={css.all} />}
+            {onAnother && (
+              <p className={css.call}>
+                <Button icon="people" onClick={onAnother}>
+                  {text.somebodyElse}
+                </Button>
+              </p>
+            )}
             {/* Without a promise the number stands in its place. */}
             {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
             <h2 className={css.nextTitle}>{text.next}</h2>
@@ -126,12 +109,13 @@ export function Thanks({ text, form: ofAnyShop, sent, next, kept }: ThanksProps)
                 </span>
               </p>
             )}
+            {form.id === "refill" && <Reminder text={text.reminder} />}
           </div>
           {kept}
         </div>
       </Section>
       {reference && (
-        <Slip text={text} form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} />
+        <Slip text={text} form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} all={all} />
       )}
     </>
   );
@@ -143,7 +127,7 @@ function Due({ text, form, at }: { text: SentText; form: Form; at: DueAt | null 
   const rules = useRules();
   const term = promisedTo(form, hours);
   const promise = term && text.due[form.id];
-  let value: ReactNode = term ? capitalized(rules.within(term)) : <Phone />;
+  let value: ReactNode = term ? capitalize(rules.within(term)) : <Phone />;
   let label = promise?.term ?? text.talk;
   if (at && promise) [label, value] = [promise.by, dueInWords(rules, at, at.today)];
   // Of a delivery, the day on which there is one.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { written } from "../../testing.tsx";
 import arabic from "../language/rules.ar.ts";
 import rules from "../language/rules.en.ts";
 import spanish from "../language/rules.es.ts";
@@ -63,7 +64,7 @@ test("hours around the clock are not written from midnight to midnight", () => {
     expect(hoursText(language, always, "short")).toBe(whole);
     expect(hoursText(language, weekdays, "compact")).toBe(part);
   }
-  expect(specialDayLine(rules, { date: "2026-12-24", name: "Eve", hours: day(0, 1440) })).toBe(
+  expect(specialDayLine(rules, { date: "2026-12-24", name: written("Eve"), hours: day(0, 1440) })).toBe(
     "Thu, Dec 24: 24 hours a day, Eve",
   );
 });
@@ -73,10 +74,10 @@ test("hours that nobody has told are not written as closed", () => {
 });
 
 const HOLIDAYS = [
-  { date: "2026-11-26", name: "Thanksgiving", hours: [] },
-  { date: "2026-12-24", name: "Christmas Eve", hours: day(540, 780) },
-  { date: "2026-12-25", name: "Christmas", hours: [] },
-  { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] },
+  { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
+  { date: "2026-12-24", name: written("Christmas Eve"), hours: day(540, 780) },
+  { date: "2026-12-25", name: written("Christmas"), hours: [] },
+  { date: "2027-08-09", until: "2027-08-22", name: written("Vacation"), hours: [] },
 ];
 
 test.each([
@@ -107,7 +108,7 @@ test.each([
   [{ from: null, until: "2026-11-26" }, true],
   [{ from: null, until: "2026-11-25" }, false],
 ])("on November 26 a notice of %j shows: %s", (days, shows) => {
-  expect(isCurrent({ text: "Flu shots are here.", link: null, ...days }, "2026-11-26")).toBe(shows);
+  expect(isCurrent({ text: written("Flu shots are here."), link: null, ...days }, "2026-11-26")).toBe(shows);
 });
 
 test.each([
@@ -167,8 +168,8 @@ test("Spanish says at what hour the store opens", () => {
 
 test("the name of a day says why the store is closed, unless it's open for some hours", () => {
   const now = closed("2026-11-26T10:00", "2026-11-27T09:00");
-  const thanksgiving = { date: "2026-11-26", name: "Thanksgiving" };
-  expect(openingStatus(rules, now, [thanksgiving])).toMatchObject({ day: { name: "Thanksgiving" } });
+  const thanksgiving = { date: "2026-11-26", name: written("Thanksgiving") };
+  expect(openingStatus(rules, now, [thanksgiving])).toMatchObject({ day: { name: written("Thanksgiving") } });
   const short = { ...thanksgiving, spans: [{ open: 540, close: 600 }] };
   expect(openingStatus(rules, now, [short])).not.toHaveProperty("day");
 });

@@ -1,4 +1,4 @@
-import { capital } from "../language/present.ts";
+import { capitalize } from "../language/present.ts";
 import type { HoursVariant, Rules } from "../language/rules.en.ts";
 import type { Span, SpecialDay, Week } from "../site.gen.ts";
 import { addDays, shortDate } from "./dates.ts";
@@ -10,7 +10,7 @@ export type { HoursVariant };
  * the hours are not known.
  */
 export function hoursLines(rules: Rules, week: Week, variant: HoursVariant): string[] {
-  return linesOf(rules, week, variant).map(capital);
+  return linesOf(rules, week, variant).map(capitalize);
 }
 
 function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
@@ -44,11 +44,11 @@ export function isSoon({ date, until = date }: SpecialDay, today: string): boole
 /** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */
 export function specialDayLine(rules: Rules, { date, until = date, name, hours }: SpecialDay): string {
   const days = [...new Set([date, until])].map((day) => shortDate(rules, day)).join(" – ");
-  return rules.specialDay(days, spansText(rules, hours, "short"), name);
+  return rules.specialDay(days, spansText(rules, hours, "short"), name.text);
 }
 
 export function hoursText(rules: Rules, week: Week, variant: HoursVariant): string {
-  return capital(linesOf(rules, week, variant).join(rules.comma));
+  return capitalize(linesOf(rules, week, variant).join(rules.comma));
 }
 
 export function opensOn(week: Week, day: number): boolean {

@@ -1,11 +1,11 @@
 import type { Rules } from "../language/rules.en.ts";
-import type { CalendarDay, Now } from "../site.gen.ts";
+import type { CalendarDay, Localized, Now } from "../site.gen.ts";
 import { addDays, shortDate, shortDay } from "./dates.ts";
 
 /** `day` is the one with a name on which it is closed all day. */
 export type OpeningStatus =
   | { open: true; until: string; again?: string }
-  | { open: false; next: string; day?: { name: string; lang?: CalendarDay["lang"] } };
+  | { open: false; next: string; day?: { name: Localized<string> } };
 
 /** "open until 5 PM" or "next Mon 9 AM"; null while that is not known. */
 export function openingStatus(rules: Rules, now: Now | null, days: readonly CalendarDay[] = []): OpeningStatus | null {
@@ -19,7 +19,7 @@ export function openingStatus(rules: Rules, now: Now | null, days: readonly Cale
   return {
     open: false,
     next: rules.at(rules.time(minutes), dayFrom(rules, now.at.date, date)),
-    ...(today?.name && !today.spans && { day: { name: today.name, ...(today.lang && { lang: today.lang }) } }),
+    ...(today?.name && !today.spans && { day: { name: today.name } }),
   };
 }
 

@@ -32,7 +32,7 @@ export const useLang = (): Lang => useRules().lang;
 export const directionOf = (lang: Lang): "rtl" | undefined => LANGUAGES[lang].dir;
 
 /** On a page in `lang`, of what an owner wrote in another language. */
-export const asWritten = (lang: Lang, written: Lang = "en"): { lang?: string; dir?: string } =>
+export const langAttributes = (lang: Lang, written: Lang = "en"): { lang?: string; dir?: string } =>
   lang === written ? {} : { lang: written, dir: "auto" };
 
 /** "/es" for Spanish, nothing for English. */

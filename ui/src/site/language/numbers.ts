@@ -1,4 +1,4 @@
-import { capital } from "./present.ts";
+import { capitalize } from "./present.ts";
 import type { Rules } from "./rules.en.ts";
 
 /** 9 → "nine"; digits above twelve. */
@@ -8,5 +8,5 @@ export function numberWord({ numbers }: Rules, number: number): string {
 
 /** 9 → "Nine", for the start of a sentence. */
 export function capitalNumberWord(rules: Rules, number: number): string {
-  return capital(numberWord(rules, number));
+  return capitalize(numberWord(rules, number));
 }

@@ -1,4 +1,4 @@
-import type { Lang } from "../site.gen.ts";
+import type { Localized } from "../site.gen.ts";
 import type { Rules } from "./rules.en.ts";
 
 type Maybe<T> = T | false | null | undefined | "";
@@ -9,20 +9,20 @@ export function present<T>(...items: Maybe<T>[]): T[] {
 }
 
 /** With a capital, where the script has them. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Those of `parts` that this shop may say, as one text. */
 export function sentences(...parts: Maybe<string>[]): string {
   return present(...parts).join(" ");
 }
 
-/** A sentence that the owner wrote in `written`, with its full stop; nothing on a page in another language. */
-export function sentence(rules: Rules, text: string | null, written?: Lang): string {
-  const own = entry(rules, text, written);
+/** A sentence of the owner, with its full stop; nothing on a page in another language. */
+export function sentence(rules: Rules, written: Localized<string> | null): string {
+  const own = entry(rules, written);
   return !own || /[!?…؟]["”’»]?$/.test(own) ? own : `${own}.`;
 }
 
 /** The same as an entry of a list: without its full stop. */
-export function entry({ lang }: Rules, text: string | null, written: Lang = "en"): string {
-  return text !== null && lang === written ? text.replace(/\.$/, "") : "";
+export function entry({ lang }: Rules, written: Localized<string> | null): string {
+  return written?.lang === lang ? written.text.replace(/\.$/, "") : "";
 }

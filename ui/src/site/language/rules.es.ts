@@ -1,5 +1,5 @@
 import { isMorning, twelveHours } from "../calendar/clock.ts";
-import { capital } from "./present.ts";
+import { capitalize } from "./present.ts";
 import type { Rules } from "./rules.en.ts";
 
 const DAYS = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
@@ -74,7 +74,7 @@ export default {
   at: (time, day) =>
     `${day ? `el ${day.replace(/^\p{L}{3}/u, (short) => DAYS[SHORT.indexOf(short)] ?? short)} ` : ""}a ${theHour(time)}`,
   cutoff: time,
-  specialDay: (date, hours, name) => `${capital(date)}: ${hours}, ${name}`,
+  specialDay: (date, hours, name) => `${capitalize(date)}: ${hours}, ${name}`,
   closed: "cerrado",
   allDay: "abierto las 24 horas",
   hours: {

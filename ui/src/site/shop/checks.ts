@@ -1,10 +1,11 @@
 import { capitalNumberWord } from "../language/numbers.ts";
+import { capitalize } from "../language/present.ts";
 import type { Rules } from "../language/rules.en.ts";
 import type { Site } from "../site.gen.ts";
 
 /** "Blood pressure, cholesterol and BMI" */
 export function listOfChecks({ list, checks }: Rules, { store }: Site): string {
-  return capitalized(list(store.screenings.map((check) => checks.names[check])));
+  return capitalize(list(store.screenings.map((check) => checks.names[check])));
 }
 
 /** "Five simple checks" */
@@ -14,11 +15,9 @@ export function countOfChecks(rules: Rules, { store: { screenings } }: Site): st
 
 /** "Blood pressure", "Cholesterol" */
 export function checkNames({ checks }: Rules, { store }: Site): string[] {
-  return store.screenings.map((check) => capitalized(checks.names[check]));
+  return store.screenings.map((check) => capitalize(checks.names[check]));
 }
 
 /** Some of them need a drop of blood. A shop that doesn't say what it checks may do those. */
 export const takesBlood = ({ store: { screenings } }: Site): boolean =>
   screenings.length === 0 || screenings.some((check) => check === "cholesterol" || check === "diabetes");
-
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

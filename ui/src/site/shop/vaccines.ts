@@ -1,10 +1,10 @@
 import type { Site } from "../site.gen.ts";
 
-/** How many of pharmacy.toml's list are for no season. */
+/** Number of vaccines in pharmacy.toml's list that are not seasonal. */
 const OTHERS = 6;
 
-/** What the shop gives of the vaccines that pages name: false where it names none of a kind. */
-export function given({ store: { vaccines } }: Site) {
+/** Which vaccines that pages name the shop offers; false for a kind of which it offers none. */
+export function vaccinesOffered({ store: { vaccines } }: Site) {
   const [flu, covid] = [vaccines.includes("flu"), vaccines.includes("covid-19")];
   const others = vaccines.filter((vaccine) => vaccine !== "flu" && vaccine !== "covid-19").length;
   return {

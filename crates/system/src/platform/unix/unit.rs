@@ -86,6 +86,7 @@ TimeoutStartSec=infinity
 User={account}
 WorkingDirectory={folder}
 ExecStart={command}
+# Also after exit code 75: somebody took the database's files away, which the next start puts right.
 Restart=always
 RestartSec=5
 

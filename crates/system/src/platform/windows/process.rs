@@ -15,7 +15,8 @@ use windows_service::{define_windows_service, service_dispatcher};
 
 use crate::platform::plan::{NAME, ServiceError};
 
-type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> bool + Send>;
+/// Returns the exit code.
+type Work = Box<dyn FnOnce(oneshot::Receiver<()>) -> u8 + Send>;
 static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
 static MANAGER: Mutex<Option<ServiceStatusHandle>> = Mutex::new(None);
@@ -34,10 +35,10 @@ pub fn notify_stopping() {
     report(ServiceState::StopPending, 0);
 }
 
-/// Runs `work` until its receiver gets the stop signal; `work` returns whether it succeeded. Fails if the service manager did
+/// Runs `work` until its receiver gets the stop signal; `work` returns the exit code, and Windows starts the service again unless it is 0. Fails if the service manager did
 /// not start this program.
 pub fn run(
-    work: impl FnOnce(oneshot::Receiver<()>) -> bool + Send + 'static,
+    work: impl FnOnce(oneshot::Receiver<()>) -> u8 + Send + 'static,
 ) -> Result<(), ServiceError> {
     *WORK.lock() = Some(Box::new(work));
     service_dispatcher::start(NAME, begin).map_err(|_| {
@@ -65,8 +66,8 @@ fn serve(_arguments: Vec<OsString>) {
     };
     *MANAGER.lock() = Some(manager);
     report(ServiceState::StartPending, 0);
-    let code = if work(stopped) { 0 } else { 1 };
-    report(ServiceState::Stopped, code);
+    let code = work(stopped);
+    report(ServiceState::Stopped, code.into());
 }
 
 fn report(state: ServiceState, code: u32) {

@@ -12,9 +12,8 @@ import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { LeftToRight } from "../../../components/shop/contact-links.tsx";
 import { Storefront } from "../../../components/shop/storefront.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useRules } from "../../../site/language/language.ts";
-import { present, sentences } from "../../../site/language/present.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
+import { langAttributes, useRules } from "../../../site/language/language.ts";
+import { capitalize, present, sentences } from "../../../site/language/present.ts";
 import { spoken } from "../../../site/shop/contact-details.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./about.module.css";
@@ -35,8 +34,8 @@ export default function About({ text }: { text: AboutText }) {
   const { lang } = useRules();
   const { languages, store, claims, services, look } = site;
   const { language, choice, pharmacists, hello } = text;
-  const own = store.story.length > 0;
-  const story = own ? store.story : [claims.independent ? text.story.independent(site) : text.story.plain(site)];
+  const own = store.story;
+  const story = own?.text ?? [claims.independent ? text.story.independent(site) : text.story.plain(site)];
   return (
     <>
       <Band lead={leadOf(site, text)} spot={aboutArt} />
@@ -44,7 +43,7 @@ export default function About({ text }: { text: AboutText }) {
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && asWritten(lang, store.storyLang))}>
+              <p key={paragraph} {...(own && langAttributes(lang, own.lang))}>
                 {paragraph}
               </p>
             ))}
@@ -101,13 +100,17 @@ export default function About({ text }: { text: AboutText }) {
 /** Where the owner says what the store is for. */
 function Mission({ title }: { title: string }) {
   const { lang } = useRules();
-  const { mission, missionLang, values, valuesLang } = useSite().store;
-  if (mission === null && values.length === 0) return null;
+  const { mission, values } = useSite().store;
+  if (!mission && !values) return null;
   return (
-    <Section tone="mint" title={title} lead={mission && <span {...asWritten(lang, missionLang)}>{mission}</span>}>
-      {values.length > 0 && (
-        <div {...asWritten(lang, valuesLang)}>
-          <Tiles items={values.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
+    <Section
+      tone="mint"
+      title={title}
+      lead={mission && <span {...langAttributes(lang, mission.lang)}>{mission.text}</span>}
+    >
+      {values && (
+        <div {...langAttributes(lang, values.lang)}>
+          <Tiles items={values.text.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
         </div>
       )}
     </Section>
@@ -123,7 +126,7 @@ function Stats({ text }: { text: AboutText }) {
     languages.length > 1 && {
       figure: String(languages.length),
       what: text.languages,
-      more: capitalized(spoken(rules, languages)),
+      more: capitalize(spoken(rules, languages)),
     },
     store.customers && text.customers(store.customers),
     store.parking && text.parking,

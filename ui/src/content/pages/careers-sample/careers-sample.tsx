@@ -12,7 +12,7 @@ import { Application } from "./parts/application.tsx";
 
 export default function CareersSample({ text }: { text: CareersSampleText }) {
   const { careers, email } = useSite();
-  const { answerDays, reasons, reasonsLang = "en", benefits, benefitsLang = "en" } = careers;
+  const { answerDays, reasons, benefits } = careers;
   const { answer, talk, unconnected } = text;
   return (
     <>
@@ -45,14 +45,14 @@ export default function CareersSample({ text }: { text: CareersSampleText }) {
           </div>
         </Split>
       </Section>
-      {reasons.length > 0 && (
+      {reasons && (
         <Section tone="mint">
-          <Values title={text.why} items={reasons} written={reasonsLang} />
+          <Values title={text.why} items={reasons.text} written={reasons.lang} />
         </Section>
       )}
-      {benefits.length > 0 && (
+      {benefits && (
         <Section>
-          <Values title={text.benefits} items={benefits} written={benefitsLang} />
+          <Values title={text.benefits} items={benefits.text} written={benefits.lang} />
         </Section>
       )}
     </>

@@ -1,4 +1,3 @@
-import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import type { CareersText } from "./en.tsx";
 import shared from "./parts/shared.ar.tsx";
@@ -37,5 +36,4 @@ export default {
     who: "لا يقرأ طلبك إلا صاحب الصيدلية، وليس بين طلبات المرضى.",
   },
   forms,
-  sent,
 } satisfies CareersText;

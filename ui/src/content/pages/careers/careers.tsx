@@ -46,7 +46,7 @@ function ByOtherWays({ text }: Props) {
         <ContactWays text={text.ways} />
         <Answer text={text} />
       </Section>
-      {reasons.length + benefits.length > 0 && (
+      {(reasons || benefits) && (
         <Section tone="mint" tight className="careers-work">
           <Reasons title={text.why} />
           <PaySlip title={text.benefits} />
@@ -69,7 +69,7 @@ function ByForm({ text }: Props) {
       band={
         <>
           <Head text={text} />
-          {openings.length > 0 && (
+          {openings && (
             <Section tight className="careers careers-above">
               <Openings title={text.openings} />
             </Section>
@@ -86,7 +86,7 @@ function ByForm({ text }: Props) {
         </>
       }
     >
-      {reasons.length > 0 && (
+      {reasons && (
         <Section tone="mint" tight>
           <Reasons title={text.why} />
         </Section>

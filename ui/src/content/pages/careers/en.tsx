@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import sent from "../../../forms/sent/sent.en.tsx";
 import forms from "../../../forms/words.en.tsx";
 import shared from "./parts/shared.en.tsx";
 
@@ -38,7 +37,6 @@ const careers = {
     who: "Only the owner reads it. It isn’t listed with patients’ requests.",
   },
   forms,
-  sent,
 };
 
 export default careers;

@@ -1,4 +1,3 @@
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { CareersText } from "./en.tsx";
 import shared from "./parts/shared.es.tsx";
@@ -40,5 +39,4 @@ export default {
     who: "Solo la lee la dirección de la farmacia. No está en la lista de las solicitudes de los pacientes.",
   },
   forms,
-  sent,
 } satisfies CareersText;

@@ -1,12 +1,13 @@
 import contactArt from "../../../art/contact.svg?picture";
 import { LinkButton } from "../../../components/controls/button.tsx";
+import { Link } from "../../../components/controls/link.tsx";
 import { Definitions } from "../../../components/lists/definitions.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { Section } from "../../../components/page/section.tsx";
 import { SideCard } from "../../../components/page/side.tsx";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import { BlockMap } from "../../../components/pictures/picture.tsx";
-import { MapAddress } from "../../../components/shop/contact-links.tsx";
+import { MapAddress, Phone } from "../../../components/shop/contact-links.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { Offered } from "../../../components/shop/offered.tsx";
 import { MoneyTransferOnlyDays } from "../../../components/shop/site-text.tsx";
@@ -15,6 +16,7 @@ import { StatusCard } from "../../../components/shop/status-card.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import contact from "../../../forms/catalogue/contact.gen.ts";
+import fieldCss from "../../../forms/field.module.css";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { useSite } from "../../../site/context.ts";
@@ -23,13 +25,14 @@ import { addressLine, directionsLink } from "../../../site/shop/contact-details.
 import { socialLinks } from "../../../site/shop/social.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./contact.module.css";
-import type { ContactText } from "./en.ts";
+import type { ContactText } from "./en.tsx";
 
 export default function Contact({ text }: { text: ContactText }) {
   return (
     <FormPage
       form={worded(contact, text.form)}
       words={text}
+      before={{ email: () => <WithoutEmail text={text} /> }}
       next={() => text.next}
       band={<Band lead={text.lead} spot={contactArt} />}
       aside={<Details text={text} />}
@@ -37,6 +40,12 @@ export default function Contact({ text }: { text: ContactText }) {
       <FindUs text={text} />
     </FormPage>
   );
+}
+
+/** The form asks for an address, which not everybody has. */
+function WithoutEmail({ text }: { text: ContactText }) {
+  const link = (words: string) => <Link href="/#feedback">{words}</Link>;
+  return <p className={fieldCss.hint}>{text.withoutEmail(<Phone />, link)}</p>;
 }
 
 function Details({ text }: { text: ContactText }) {

@@ -1,5 +1,5 @@
 import board from "../../../components/shop/today-board.es.ts";
-import { capital } from "../../../site/language/present.ts";
+import { capitalize } from "../../../site/language/present.ts";
 import rules, { theHour } from "../../../site/language/rules.es.ts";
 import type { DeliveryText } from "./en.ts";
 
@@ -79,7 +79,7 @@ export default {
   },
   schedule: {
     weekdays: "De lunes a viernes",
-    some: (days) => capital(rules.list(days.map((day) => `${rules.days[day]}`))),
+    some: (days) => capitalize(rules.list(days.map((day) => `${rules.days[day]}`))),
     daysOf: (days) => `Entregamos ${rules.onDays(days)}.`,
     next: (day) => `Por los días en que cerramos, la próxima entrega es el ${day}.`,
     saturday: "Sábado",

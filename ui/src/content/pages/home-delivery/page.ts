@@ -9,10 +9,10 @@ import type { DeliveryText } from "./en.ts";
 export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage {
   const { prescriptions } = site.services;
   const { extras } = site.store;
-  const { free, freeLang, cutoffWeekday, cutoffSaturday, cutoffs } = site.delivery;
+  const { free, cutoffWeekday, cutoffSaturday, cutoffs } = site.delivery;
   const { description, lead, offers, steps, bring, faq } = text;
   const { tell } = steps;
-  const own = sentence(rules, free, freeLang);
+  const own = sentence(rules, free);
   return {
     description,
     lead,

@@ -14,11 +14,11 @@ import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { useSite } from "../../../site/context.ts";
-import { asWritten, useLang, useRules } from "../../../site/language/language.ts";
+import { langAttributes, useLang, useRules } from "../../../site/language/language.ts";
 import { present, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { listOfChecks } from "../../../site/shop/checks.ts";
-import type { Site } from "../../../site/site.gen.ts";
+import type { Card, Localized, Site } from "../../../site/site.gen.ts";
 import type { HomeText } from "./en.ts";
 import css from "./home.module.css";
 import { CashPrices } from "./parts/cash-prices.tsx";
@@ -43,9 +43,9 @@ export default function Home({ text }: { text: HomeText }) {
       {site.claims.cashPrices && <CashPrices text={text} />}
       <WhyChoose text={text} />
       <Testimonials text={text} />
-      {site.store.promises.length > 0 && (
+      {site.store.promises && (
         <Section tone="mint" flush={site.testimonials.length > 0}>
-          <Plaque text={text} />
+          <Plaque text={text} promises={site.store.promises} />
         </Section>
       )}
       <Visit text={text} />
@@ -113,8 +113,7 @@ function WhyChoose({ text }: { text: HomeText }) {
 }
 
 /** The shop's values, as engraved on its wall. */
-function Plaque({ text }: { text: HomeText }) {
-  const { promises, promisesLang = "en" } = useSite().store;
+function Plaque({ text, promises }: { text: HomeText; promises: Localized<Card[]> }) {
   const { title, lead } = text.values;
   const lang = useLang();
   return (
@@ -122,8 +121,8 @@ function Plaque({ text }: { text: HomeText }) {
       <h2>{title}</h2>
       <p>{lead}</p>
       <ul className="quarters">
-        {promises.map((promise) => (
-          <li key={promise.title} {...asWritten(lang, promisesLang)}>
+        {promises.text.map((promise) => (
+          <li key={promise.title} {...langAttributes(lang, promises.lang)}>
             <h3>{promise.title}</h3>
             <p>{promise.text}</p>
           </li>

@@ -1,4 +1,3 @@
-import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import type { NewsletterText } from "./en.ts";
 import shared from "./parts/shared.ar.ts";
@@ -34,5 +33,4 @@ export default {
     wrong: "العنوان غير صحيح؟ اتصل بنا:",
   },
   forms,
-  sent,
 } satisfies NewsletterText;

@@ -1,4 +1,3 @@
-import sent from "../../../forms/sent/sent.en.tsx";
 import forms from "../../../forms/words.en.tsx";
 import shared from "./parts/shared.en.ts";
 
@@ -33,7 +32,6 @@ const newsletter = {
     wrong: "Wrong address? Call us:",
   },
   forms,
-  sent,
 };
 
 export default newsletter;

@@ -1,4 +1,3 @@
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { NewsletterText } from "./en.ts";
 import shared from "./parts/shared.es.ts";
@@ -34,5 +33,4 @@ export default {
     wrong: "¿Hay un error en la dirección? Llámenos:",
   },
   forms,
-  sent,
 } satisfies NewsletterText;

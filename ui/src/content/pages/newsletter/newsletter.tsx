@@ -48,7 +48,7 @@ export default function Newsletter({ text }: Props) {
           received={(sent) => <SignedUp text={text} sent={sent} />}
           band={head}
           aside={
-            <div className="newsletter-aside">
+            <div className="letters-aside">
               <Front text={text} />
               {contents}
             </div>
@@ -59,8 +59,8 @@ export default function Newsletter({ text }: Props) {
       ) : (
         <>
           {head}
-          <Section tight className="newsletter">
-            <div className="newsletter-letter">
+          <Section tight className="letters">
+            <div className="letters-letter">
               <Front text={text} />
               <div>
                 {contents}

@@ -1,6 +1,5 @@
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.ar.gen.ts";
-import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import type { RefillText } from "./en.tsx";
 
@@ -31,6 +30,8 @@ export default {
     ),
     kept: "هذا النصف يبقى عندنا. نصفك هو الإيصال: اطبعه أو انسخ الرقم المرجعي.",
   },
+  somebodyElse: "تطلب لشخص آخر؟ اكتب اسم المريض وتاريخ ميلاده، واذكر ذلك في الملاحظات.",
+  prescriptions: { add: "أضف وصفة أخرى", line: (nth) => `الوصفة ${nth}` },
   outToday: (phone) => (
     <>
       نفد دواؤك اليوم؟ اتصل بنا على {phone} ونرى ما يمكننا فعله. وإن كنا مغلقين وكنت لا تستغني عنه، فاذهب إلى قسم
@@ -82,5 +83,4 @@ export default {
   },
   chosen: "بالطريقة التي اخترتها.",
   forms,
-  sent,
 } satisfies RefillText;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.en.gen.ts";
-import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
 
@@ -32,6 +31,9 @@ const refill = {
     ) as ReactNode,
     kept: "This half stays with us. Yours is the ticket: print it, or copy the reference.",
   },
+  /** Above the name. */
+  somebodyElse: "Asking for somebody else? Give the patient’s name and birth date, and say so in the notes.",
+  prescriptions: { add: "Add another prescription", line: (nth: number) => `Prescription ${nth}` },
   outToday: (phone: ReactNode): ReactNode => (
     <>
       Out of medicine today? Call us at {phone} and we’ll see what we can do. If we’re closed and you can’t go without
@@ -84,7 +86,6 @@ const refill = {
   } as Record<string, ReactNode>,
   chosen: "The way you chose.",
   forms,
-  sent,
 };
 
 export default refill;

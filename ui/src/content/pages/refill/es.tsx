@@ -1,6 +1,5 @@
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import form from "../../../forms/catalogue/refill.es.gen.ts";
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
 import type { RefillText } from "./en.tsx";
 
@@ -33,6 +32,9 @@ export default {
     ),
     kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
+  somebodyElse:
+    "¿Pide para otra persona? Escriba el nombre y la fecha de nacimiento del paciente, y dígalo en las notas.",
+  prescriptions: { add: "Agregar otra receta", line: (nth) => `Receta ${nth}` },
   outToday: (phone) => (
     <>
       ¿Se quedó hoy sin medicina? Llámenos al {phone} y vemos qué podemos hacer. Si está cerrado y no puede quedarse sin
@@ -84,5 +86,4 @@ export default {
   },
   chosen: "De la forma que usted eligió.",
   forms,
-  sent,
 } satisfies RefillText;

@@ -7,6 +7,7 @@ import { Section } from "../../../components/page/section.tsx";
 import { Phone } from "../../../components/shop/contact-links.tsx";
 import { RefillTime } from "../../../components/shop/site-text.tsx";
 import refill from "../../../forms/catalogue/refill.gen.ts";
+import fieldCss from "../../../forms/field.module.css";
 import { CheckLabel, KeptLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
@@ -16,6 +17,9 @@ import { present, sentences } from "../../../site/language/present.ts";
 import { holds } from "../../../site/shop/conditions.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { RefillText } from "./en.tsx";
+
+/** The next one of a family has these, too. */
+const FAMILY = ["lastName", "phone", "email", "pickupMethod", "deliveryAddress"];
 
 export default function Refill({ text }: { text: RefillText }) {
   const site = useSite();
@@ -29,12 +33,17 @@ export default function Refill({ text }: { text: RefillText }) {
       words={text}
       toast
       pictures={{ pickup: "bag", delivery: "truck", driveThru: "car" }}
-      before={{ agreeToTerms: (given) => <CheckLabel given={given}>{label.check}</CheckLabel> }}
+      several={{ rxNumber: text.prescriptions }}
+      family={FAMILY}
+      before={{
+        firstName: () => <p className={fieldCss.hint}>{text.somebodyElse}</p>,
+        agreeToTerms: (answers) => <CheckLabel answers={answers}>{label.check}</CheckLabel>,
+      }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
       kept={<KeptLabel>{label.kept}</KeptLabel>}
       band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
-      aside={(given) => (
-        <LabelBeside given={given} live={label.live(text.form.submit)}>
+      aside={(answers) => (
+        <LabelBeside answers={answers} live={label.live(text.form.submit)}>
           <p>{text.outToday(<Phone />)}</p>
           <p>
             {holds(site, "status") && <Link href="/status">{text.isItReady}</Link>}

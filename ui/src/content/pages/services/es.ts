@@ -1,5 +1,5 @@
 import { capitalNumberWord } from "../../../site/language/numbers.ts";
-import { capital } from "../../../site/language/present.ts";
+import { capitalize } from "../../../site/language/present.ts";
 import rules, { theHour } from "../../../site/language/rules.es.ts";
 import { spoken } from "../../../site/shop/contact-details.ts";
 import type { ServicesText } from "./en.ts";
@@ -166,7 +166,7 @@ export default {
       weekdays: (cutoffWeekday) =>
         `De lunes a viernes, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       onDays: (cutoffWeekday, days) =>
-        `${capital(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
+        `${capitalize(rules.onDays(days))}, lo que pide antes de ${theHour(rules.cutoff(cutoffWeekday))} sale el mismo día si está listo`,
       saturday: (cutoffSaturday) =>
         `El sábado, lo que pide antes de ${theHour(rules.cutoff(cutoffSaturday))} sale el mismo día si está listo`,
       prescriptions: "Recetas nuevas y resurtidos",

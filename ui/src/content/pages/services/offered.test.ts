@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import rules from "../../../site/language/rules.en.ts";
 import sample from "../../../site/sample.json";
 import type { Site } from "../../../site/site.gen.ts";
+import { written } from "../../../testing.tsx";
 import text from "./en.ts";
 import { additionalServices, services as inWords } from "./offered.ts";
 
@@ -61,13 +62,14 @@ test("what has no counterpart in a shop comes after what has one, so that rows s
 });
 
 test("home delivery promises no same day where the shop has no cut-off", () => {
-  const delivery = { ...sample.delivery, cutoffWeekday: null, cutoffSaturday: null };
+  const delivery = { ...site.delivery, cutoffWeekday: null, cutoffSaturday: null };
   const [shortened] = services({ ...site, delivery }).filter(({ id }) => id === "home-delivery");
   expect(JSON.stringify(shortened)).not.toMatch(/Order by|The same day counts/);
 });
 
 test("a shop with a rule of its own for deliveries, and one without, both name them beside prescriptions", () => {
-  const also = (free: string | null) => services({ ...site, delivery: { ...site.delivery, free } })[0]?.also;
+  const also = (free: string | null) =>
+    services({ ...site, delivery: { ...site.delivery, free: free ? written(free) : null } })[0]?.also;
   expect(also("Free in Anytown.")).toContain("Free in Anytown");
   expect(also(null)).toContain("Delivery to your door");
 });

@@ -3,7 +3,7 @@ import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
-import { given } from "../../../site/shop/vaccines.ts";
+import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 
@@ -45,7 +45,6 @@ export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
 
 function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules: Rules): Points {
   const { claims, languages, services, store } = site;
-  const { free, freeLang } = site.delivery;
   const { features, benefits, also } = text;
   return {
     highlight: text.highlight,
@@ -61,7 +60,7 @@ function prescriptions(site: Site, { prescriptions: text }: ServicesText, rules:
     ),
     also: present(
       languages.length > 1 && also.languages(languages),
-      services.delivery && (entry(rules, free, freeLang) || also.delivery),
+      services.delivery && (entry(rules, site.delivery.free) || also.delivery),
       store.parking && also.parking,
     ),
   };
@@ -137,7 +136,7 @@ function consultations({ services }: Site, { consultations: text }: ServicesText
 
 function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): Points {
   const { claims } = site;
-  const { cutoffWeekday, cutoffSaturday, free, freeLang, sunday, sundayLang, byMail, byMailLang } = site.delivery;
+  const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -150,12 +149,12 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
     shortDetails: sentences(
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
-      sentence(rules, sunday, sundayLang),
-      sentence(rules, byMail, byMailLang),
+      sentence(rules, sunday),
+      sentence(rules, byMail),
       details.whoTakesIt,
     ),
     ...inRows(
-      [entry(rules, free, freeLang) || features.cost, benefits.noTrip],
+      [entry(rules, free) || features.cost, benefits.noTrip],
       [onWeekdays, benefits.somebodyElse],
       [features.prescriptions, benefits.check],
       [features.leaflet, benefits.light],
@@ -163,8 +162,8 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
         cutoffSaturday !== null && days.includes(5) && features.saturday(cutoffSaturday),
         claims.sync && benefits.together,
       ],
-      [entry(rules, byMail, byMailLang), claims.pharmacistAnswers && benefits.pharmacist],
-      [entry(rules, sunday, sundayLang)],
+      [entry(rules, byMail), claims.pharmacistAnswers && benefits.pharmacist],
+      [entry(rules, sunday)],
     ),
   };
 }
@@ -172,7 +171,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
 function vaccinations(site: Site, { vaccinations: text }: ServicesText): Points {
   const { claims } = site;
   const { details, features, benefits } = text;
-  const { seasonal, adult } = given(site);
+  const { seasonal, adult } = vaccinesOffered(site);
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
     shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),

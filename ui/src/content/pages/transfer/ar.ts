@@ -1,5 +1,4 @@
 import form from "../../../forms/catalogue/transfer.ar.gen.ts";
-import sent from "../../../forms/sent/sent.ar.tsx";
 import forms from "../../../forms/words.ar.tsx";
 import rules from "../../../site/language/rules.ar.ts";
 import type { TransferText } from "./en.ts";
@@ -61,5 +60,4 @@ export default {
     },
   },
   forms,
-  sent,
 } satisfies TransferText;

@@ -1,9 +1,8 @@
 import form from "../../../forms/catalogue/transfer.en.gen.ts";
-import sent from "../../../forms/sent/sent.en.tsx";
 import type { FormText } from "../../../forms/worded.ts";
 import forms from "../../../forms/words.en.tsx";
+import { capitalize } from "../../../site/language/present.ts";
 import rules from "../../../site/language/rules.en.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
 const transfer = {
@@ -53,9 +52,9 @@ const transfer = {
     contact: {
       title: "We contact you",
       onWeekdays: (transferHours: Term) =>
-        `${capitalized(rules.within(transferHours))} (on weekends, the next business day), to confirm the transfer.`,
+        `${capitalize(rules.within(transferHours))} (on weekends, the next business day), to confirm the transfer.`,
       whenOpen: (transferHours: Term) =>
-        `${capitalized(rules.within(transferHours))} (if we’re closed then, when we open), to confirm the transfer.`,
+        `${capitalize(rules.within(transferHours))} (if we’re closed then, when we open), to confirm the transfer.`,
       untimed: "To confirm the transfer.",
     },
     transfer: {
@@ -69,7 +68,6 @@ const transfer = {
     },
   },
   forms,
-  sent,
 };
 
 export default transfer;

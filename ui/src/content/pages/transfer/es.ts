@@ -1,8 +1,7 @@
 import form from "../../../forms/catalogue/transfer.es.gen.ts";
-import sent from "../../../forms/sent/sent.es.tsx";
 import forms from "../../../forms/words.es.tsx";
+import { capitalize } from "../../../site/language/present.ts";
 import rules from "../../../site/language/rules.es.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
 import type { TransferText } from "./en.ts";
 
 export default {
@@ -53,9 +52,9 @@ export default {
     contact: {
       title: "Nos comunicamos con usted",
       onWeekdays: (transferHours) =>
-        `${capitalized(rules.within(transferHours))} (en fin de semana, el siguiente día hábil), para confirmar la transferencia.`,
+        `${capitalize(rules.within(transferHours))} (en fin de semana, el siguiente día hábil), para confirmar la transferencia.`,
       whenOpen: (transferHours) =>
-        `${capitalized(rules.within(transferHours))} (si a esa hora está cerrado, cuando abramos), para confirmar la transferencia.`,
+        `${capitalize(rules.within(transferHours))} (si a esa hora está cerrado, cuando abramos), para confirmar la transferencia.`,
       untimed: "Para confirmar la transferencia.",
     },
     transfer: {
@@ -69,5 +68,4 @@ export default {
     },
   },
   forms,
-  sent,
 } satisfies TransferText;

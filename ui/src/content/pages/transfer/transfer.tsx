@@ -13,8 +13,7 @@ import { worded } from "../../../forms/worded.ts";
 import { closedOnWeekends } from "../../../site/calendar/hours.ts";
 import { useSite } from "../../../site/context.ts";
 import { useRules } from "../../../site/language/language.ts";
-import { present, sentences } from "../../../site/language/present.ts";
-import { capitalized } from "../../../site/shop/checks.ts";
+import { capitalize, present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { TransferText } from "./en.ts";
 
@@ -62,7 +61,7 @@ function Soon({ text: { soon, hurry } }: { text: TransferText }) {
     <Note
       kind="info"
       icon="clock"
-      title={transferHours ? capitalized(rules.within(transferHours)) : hurry.title}
+      title={transferHours ? capitalize(rules.within(transferHours)) : hurry.title}
       level={2}
     >
       <p>{transferHours ? (closedOnWeekends(site) ? soon.onWeekdays : soon.whenOpen) : hurry.text}</p>

@@ -1,7 +1,7 @@
 import spot from "../../../art/vaccinations.svg?picture";
 import { present, sentences } from "../../../site/language/present.ts";
 import { holds } from "../../../site/shop/conditions.ts";
-import { given } from "../../../site/shop/vaccines.ts";
+import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
@@ -10,7 +10,7 @@ export function page(site: Site, text: VaccinationsText): ServicePage {
   const { store, claims, stateLaw } = site;
   const { description, lead, ask, offers, steps, bring, faq } = text;
   const { travel } = offers;
-  const { seasonal, adult } = given(site);
+  const { seasonal, adult } = vaccinesOffered(site);
   const { appointment, children } = faq;
   const hasOthers = !holds(site, "onlyFlu");
   return {

@@ -1,7 +1,7 @@
 import css from "./key.module.css";
 import { KEYS, type KeyName, keyCaps } from "./keys.ts";
 
-/** The key that does the same as what it stands beside; `aria-keyshortcuts` or the list of keys tells those who do not see it. */
+/** The key of the button or field beside it. Screen readers get it from `aria-keyshortcuts` and the list of keys. */
 export function Key({ of }: { of: KeyName }) {
   return (
     <span className={css.root} aria-hidden="true">
@@ -12,7 +12,7 @@ export function Key({ of }: { of: KeyName }) {
 
 type Labelled = { [Name in KeyName]: (typeof KEYS)[Name] extends { label: string } ? Name : never }[KeyName];
 
-/** What a button says, with its key; `children` instead, while there are some. */
+/** A button's label with its key; `children` replace the label. */
 export function KeyLabel({ of, children }: { of: Labelled; children?: string | false }) {
   return (
     <>

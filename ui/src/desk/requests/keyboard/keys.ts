@@ -2,22 +2,22 @@ import type { Changes } from "../model/changes.ts";
 import { type DeskState, pickedRows } from "../model/state.ts";
 import { type Dispatch, REQUEST_NAME } from "../model/use-desk.ts";
 
-/** What keys act on. */
+/** The state and functions that keys use. */
 export type KeyTarget = { state: DeskState; dispatch: Dispatch; changes: Changes; onHelp: () => void };
 
 type KeyRow = {
-  /** As browsers name them; the first stands on the button. */
+  /** As browsers name them; the first is shown on the button. */
   keys: readonly [string, ...string[]];
   /** In the list of keys. */
   what: string;
-  /** On the button, where that says the same for every request. */
+  /** On the button, if that is the same for every request. */
   label?: string;
   /**
    * "moves": at once, also when held down, also between keys that are typed fast. "at once": as the first of several keys.
    * "alone": only without another key within a third of a second before or after. None: the browser does it.
    */
   when?: "moves" | "at once" | "alone";
-  /** Whether it could be done now. */
+  /** True if it can be done now. */
   can?: (target: KeyTarget) => boolean;
   act?: (target: KeyTarget) => void;
 };
@@ -142,7 +142,7 @@ export const keyRow = (name: KeyName): KeyRow => KEYS[name];
 
 export const ALL_KEYS = Object.keys(KEYS) as KeyName[];
 
-/** Of those that stand beside every page of the desk. */
+/** Keys that also work in the shop. */
 export const KEYS_IN_THE_SHOP: readonly KeyName[] = ["undo", "help"];
 
 /** For `aria-keyshortcuts`. */

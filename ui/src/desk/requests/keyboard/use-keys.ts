@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from "react";
 import { isComposing } from "../../kit/composing.ts";
 import { ALL_KEYS, type KeyName, type KeyTarget, keyRow } from "./keys.ts";
 
-/** Keys within so many milliseconds of each other are typed. A scanner takes less than 50 a key, fast fingers 100 to 250. */
+/** Keys within this time of each other, in milliseconds, are typed text. A scanner needs less than 50 a key, fast fingers 100 to 250. */
 const PAUSE_MS = 300;
 
-/** So many times the same key is an Rx number, not an impatient finger. */
+/** The same key this many times is an Rx number, not an impatient finger. */
 const SAME_KEYS = 4;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input:not([type=checkbox]), textarea, select") !== null;
 
-/** Whether a dialog or a menu takes the keys. */
+/** True while a dialog or a menu is open. */
 const isCovered = () => document.querySelector("dialog[open], [data-menu=open]") !== null;
 
 const isInList = (target: EventTarget | null) =>
@@ -34,25 +34,25 @@ function nameOf(event: KeyboardEvent): KeyName | undefined {
 
 /** The keys that were pressed without a pause between them. */
 type Run = {
-  /** What they would have written. */
+  /** The text of the keys. */
   text: string;
   /** Those among them that do not move. */
   typed: string[];
-  /** Whether one of them writes nothing, or went into a field. */
+  /** One of them writes nothing, or was typed into a field. */
   hasOthers: boolean;
-  /** What is done if no other key follows. */
+  /** Done if no other key follows. */
   pending: { name: KeyName; open: string | null; news: KeyTarget["state"]["news"] } | null;
 };
 
 const NOTHING: Run = { text: "", typed: [], hasOthers: false, pending: null };
 
-/** Nobody searches for one letter, or for a key that was pressed twice. */
+/** One letter, or one key pressed twice, is no search. */
 const isSearch = (typed: readonly string[]) =>
   typed.length >= 2 && (new Set(typed).size > 1 || typed.length >= SAME_KEYS);
 
 /**
- * Does what keys do outside of text fields and dialogs, and never guesses: what marks or prints waits until its key was the only
- * one, and what is typed fast, as a barcode is, goes into the search. Escape works in fields too; `on` is about letters.
+ * Handles keys outside of text fields and dialogs, and never guesses: a key that marks or prints acts only if no other key is pressed
+ * around it, and fast typing, such as a barcode, goes into the search. Escape works in fields too; `on` is about letters.
  */
 export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolean): void {
   const can = (name: KeyName | undefined): name is KeyName =>
@@ -62,13 +62,13 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     ({ name, open, news }: NonNullable<Run["pending"]>) =>
       can(name) &&
       target.state.open === open &&
-      // It would take back something else.
+      // It would undo another change.
       (name !== "undo" || target.state.news === news) &&
       !isTyping(document.activeElement) &&
       !isCovered(),
   );
 
-  /** Whether the browser shall not do what it would. */
+  /** Returns true if the default action must be prevented. */
   const type = useEffectEvent((event: KeyboardEvent, run: Run): boolean => {
     const { key } = event;
     const name = nameOf(event);
@@ -122,7 +122,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     return true;
   });
 
-  /** A key that is held down goes on moving; nothing else is done twice. */
+  /** A held key continues to move; nothing else is repeated. */
   const repeat = useEffectEvent((event: KeyboardEvent): boolean => {
     const isLetter = event.key.length === 1;
     const name = nameOf(event);
@@ -152,7 +152,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       }, PAUSE_MS);
     };
     addEventListener("keydown", down);
-    // A person who uses the pointer wants something else.
+    // A click ends the run.
     addEventListener("pointerdown", end);
     return () => {
       end();

@@ -3,15 +3,16 @@ import { Button } from "../../../components/controls/button.tsx";
 import { Dialog } from "../../../components/overlays/dialog.tsx";
 import type { FormId } from "../../../forms/forms.gen.ts";
 import { STAFF_FORMS } from "../../desk.gen.ts";
-import { call, exportFile, filterParams } from "../../kit/client.ts";
+import { call } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
-import { control, DeskField } from "../../kit/desk-field.tsx";
+import { control } from "../../kit/desk-field.tsx";
+import { exportFile } from "../../kit/export-file.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { saveFile } from "../../kit/save-file.ts";
-import field from "../../kit/text-field.module.css";
+import { FormField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import { FORM_NAMES, VIEW_NAMES } from "../../words/words.ts";
-import { type Filter, viewOf } from "../model/state.ts";
+import { FORM_NAMES, VIEW_NAMES } from "../../words/names.ts";
+import { type Filter, filterParams, viewOf } from "../model/state.ts";
 
 type Props = { filter: Filter; count?: number; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
     setOfForm(undefined);
     if (form === filter.form) return;
     const query = { ...filterParams(filter), form, limit: 1 };
-    // If they cannot be counted, the file can still be saved.
+    // The file can be saved without a count.
     call("GET /api/requests", { query, background: true, signal: stop.signal }).then(
       ({ counts }) => setOfForm(counts[viewOf(filter)]),
       () => {},
@@ -35,12 +36,15 @@ export function Exporting({ filter, count: all, onClose }: Props) {
   const { today } = useShopTime();
   const { isBusy, outcome, run } = useAction();
   const file = useRef<AbortController>(null);
-  // Closing cancels: patients' data must not be saved once nobody waits for it.
+  // Closing cancels the export: patients' data must not be saved after that.
   useEffect(() => () => file.current?.abort(), []);
   const save = () =>
     run(async () => {
       file.current = new AbortController();
-      saveFile(await exportFile(filter, form, "xlsx", file.current.signal), `${form || "requests"} ${today}.xlsx`);
+      saveFile(
+        await exportFile({ ...filterParams(filter), form }, "xlsx", file.current.signal),
+        `${form || "requests"} ${today}.xlsx`,
+      );
       onClose();
       return undefined;
     });
@@ -51,7 +55,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         <b>{which.filter(Boolean).join(", ")}</b>
         <span>{count === undefined ? "" : `: ${count} ${count === 1 ? "request" : "requests"}`}</span>
       </p>
-      <DeskField id="export-form" label="Which form" className={field.root}>
+      <FormField id="export-form" label="Which form">
         <select
           {...control("export-form")}
           value={form}
@@ -64,7 +68,7 @@ export function Exporting({ filter, count: all, onClose }: Props) {
             </option>
           ))}
         </select>
-      </DeskField>
+      </FormField>
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
         and delete it when you’re done. The export is recorded under your name.

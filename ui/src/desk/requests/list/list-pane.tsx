@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import { Note } from "../../../components/page/note.tsx";
 import { ABOUT_THE_LIST } from "../../kit/lost-focus.ts";
-import { VIEW_NAMES } from "../../words/words.ts";
-import css from "../../workspace.module.css";
+import { VIEW_NAMES } from "../../words/names.ts";
 import { type DeskState, isListed } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { Empty } from "./empty.tsx";
+import css from "./list-pane.module.css";
 import { RequestList } from "./request-list.tsx";
 import { SearchSummary } from "./search-summary.tsx";
 
@@ -25,11 +25,11 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
   const { filter, list } = state;
   const scrolled = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  // The sign-in field that had the focus is gone.
+  // The sign-in field that had the focus was removed.
   useEffect(() => {
     if (document.activeElement === document.body) pane.current?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are read from their top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts at its top
   useEffect(() => {
     if (scrolled.current) scrolled.current.scrollTop = 0;
   }, [filter]);
@@ -38,7 +38,7 @@ export function ListPane({ state, dispatch, website, ...rows }: Props) {
       ref={pane}
       {...ABOUT_THE_LIST}
       tabIndex={-1}
-      className={css.list}
+      className={css.root}
       aria-label={filter.search ? "Found" : VIEW_NAMES[filter.view]}
       aria-busy={!isListed(state)}
     >

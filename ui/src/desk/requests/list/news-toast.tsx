@@ -6,20 +6,20 @@ import type { DeskState, Undo } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import css from "./news-toast.module.css";
 
-/** How long it is said, in milliseconds. */
+/** How long it is shown, in milliseconds. */
 const LASTS = 10_000;
 
 type Props = { state: DeskState; dispatch: Dispatch; onUndo: (undo: Undo) => void };
 
-/** Says what was done, with a way back. */
+/** Shows what was done, with Undo. */
 export function NewsToast({ state, dispatch, onUndo }: Props) {
   const { news, newsId, open } = state;
   const { show, undo } = news ?? {};
-  // What went wrong stands in the request itself.
-  const isToldThere = show && !undo && show.reference === open;
+  // The open request itself shows its problem.
+  const isShownThere = show && !undo && show.reference === open;
   return (
     <div role="status">
-      {news && !isToldThere && (
+      {news && !isShownThere && (
         <Toast key={newsId} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "newsDismissed" })}>
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>

@@ -5,8 +5,7 @@ import english from "../../../site/language/rules.en.ts";
 import type { RequestRow } from "../../desk.gen.ts";
 import { sentenceOf } from "../../kit/client.ts";
 import { hasUnsaved } from "../model/drafts.ts";
-import { placeOf } from "../model/reducer.ts";
-import { type DeskState, isByDay } from "../model/state.ts";
+import { type DeskState, indexOf, isByDay } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { printDeliveries } from "../print/print.ts";
 import css from "./request-list.module.css";
@@ -21,10 +20,10 @@ type Props = {
   onPick: (reference: string, isRange: boolean) => void;
 };
 
-/** The rows that were fetched; more of them come when they are wanted. */
+/** The fetched rows, with a button for more. */
 export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Props) {
   const { open, cursor, picked, drafts, unanswered, list, query } = state;
-  const reachable = Math.max(placeOf(state, cursor), 0);
+  const reachable = Math.max(indexOf(state, cursor), 0);
   const row = (row: RequestRow, at: number) => (
     <Row
       key={row.reference}

@@ -5,19 +5,20 @@ import type { RequestRow } from "../../desk.gen.ts";
 import { dueLabel, usDate, useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { FORGOTTEN_DAYS, FORM_NAMES, methodOf, readyFor, wantedDays } from "../../words/words.ts";
+import { FORM_NAMES } from "../../words/names.ts";
+import { FORGOTTEN_DAYS, methodOf, readyFor, wantedDays } from "../../words/requests.ts";
 import css from "./row.module.css";
 
 type Props = {
   row: RequestRow;
   isOpen: boolean;
-  /** The keys go on from here. */
+  /** The keys move from here. */
   isCursor: boolean;
   /** One row at a time is reached with Tab, the others with the arrow keys. */
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  /** Whether a change of it is not answered yet. */
+  /** A change of it is unanswered. */
   isSaving: boolean;
   /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;

@@ -1,6 +1,6 @@
 import type { View } from "../../desk.gen.ts";
 import { usDate } from "../../kit/clock.ts";
-import { VIEW_NAMES } from "../../words/words.ts";
+import { VIEW_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import { type DeskState, isListed } from "../model/state.ts";
@@ -9,7 +9,7 @@ import css from "./search-summary.module.css";
 
 const PARTS = ["open", "done", "spam"] as const satisfies View[];
 
-/** What a search found, how it was read, and how much of it is open. */
+/** The number of found requests, the recognized dates, and how many are open. */
 export function SearchSummary({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
   const { filter, list } = state;
   const counts = isListed(state) ? list.counts : undefined;

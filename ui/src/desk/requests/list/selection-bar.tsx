@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../../desk.gen.ts";
+import { Confirm } from "../../kit/confirm.tsx";
+import { useAction } from "../../kit/use-action.ts";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { canBe, isOwners } from "../../words/words.ts";
+import { canBe, isOwners } from "../../words/requests.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import type { Changes } from "../model/changes.ts";
@@ -14,12 +16,12 @@ const NAMES: Record<Status, string> = { new: "New", "in-progress": "Start", read
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; isOwner: boolean };
 
-/** What is done with several requests at once; in the place of the toolbar, so that nothing moves. */
+/** Commands for several requests at once; replaces the toolbar, so that nothing moves. */
 export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
   const picked = pickedRows(state);
   const count = picked.length;
   const all = countOf(state) ?? count;
-  /** How many were selected when it was asked whether to delete them. */
+  /** Number of selected requests when Delete was pressed. */
   const [asked, setAsked] = useState(0);
   const isSaving = useLasting(picked.some(({ reference }) => state.unanswered.includes(reference)));
   if (asked === count) return <Question count={count} onKeep={() => setAsked(0)} onDelete={changes.removePicked} />;
@@ -69,46 +71,32 @@ export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
           <span>{`All ${Math.min(all, MARKS_MAX)}`}</span> <Key of="pickAll" />
         </button>
       )}
-      <button
-        type="button"
-        className={css.end}
-        aria-keyshortcuts={shortcut("leave")}
-        onClick={() => dispatch({ type: "unpicked" })}
-      >
+      <button type="button" aria-keyshortcuts={shortcut("leave")} onClick={() => dispatch({ type: "unpicked" })}>
         <span>Clear</span> <Key of="leave" />
       </button>
     </div>
   );
 }
 
+const PlainButton = (props: ComponentProps<"button">) => <button type="button" {...props} />;
+
 type QuestionProps = { count: number; onKeep: () => void; onDelete: () => Promise<void> };
 
 function Question({ count, onKeep, onDelete }: QuestionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => keep.current?.focus(), []);
-  const remove = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    await onDelete();
-    setBusy(false);
-  };
+  const { isBusy, run } = useAction();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={css.root} role="group" aria-label="Delete the selected requests">
-      <p role="alert">{count === 1 ? "Delete this request for good?" : `Delete these ${count} requests for good?`}</p>
-      <button type="button" ref={keep} onClick={onKeep}>
-        {count === 1 ? "Keep it" : "Keep them"}
-      </button>
-      <button
-        type="button"
-        className={css.end}
-        aria-disabled={isBusy}
-        onClick={({ detail }) => detail < 2 && remove()} // The second click of a double one deletes nothing.
-      >
-        {`Delete ${count}`}
-      </button>
+      <Confirm
+        as={PlainButton}
+        keepAt="start"
+        question={count === 1 ? "Delete this request for good?" : `Delete these ${count} requests for good?`}
+        keep={count === 1 ? "Keep it" : "Keep them"}
+        confirm={`Delete ${count}`}
+        isBusy={isBusy}
+        onKeep={onKeep}
+        onConfirm={() => run(async () => void (await onDelete()))}
+      />
     </div>
   );
 }

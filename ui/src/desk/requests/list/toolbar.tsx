@@ -5,8 +5,8 @@ import { Icon } from "../../../components/pictures/icon.tsx";
 import type { FormId } from "../../../forms/forms.gen.ts";
 import { STAFF_FORMS, VIEWS, type View } from "../../desk.gen.ts";
 import { isComposing } from "../../kit/composing.ts";
-import box from "../../kit/search-box.module.css";
-import { FORM_NAMES, VIEW_NAMES } from "../../words/words.ts";
+import { SearchBox } from "../../kit/search-box.tsx";
+import { FORM_NAMES, VIEW_NAMES } from "../../words/names.ts";
 import { Key, KeyLabel } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import type { DeskState } from "../model/state.ts";
@@ -127,7 +127,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
 
 type MoreProps = { isCurrent: boolean; label: string; children: (close: () => void) => React.ReactNode };
 
-/** What is needed seldom. */
+/** Rarely used views and commands. */
 function More({ isCurrent, label, children }: MoreProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -176,22 +176,18 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
   };
 
   return (
-    <search className={classNames(box.root, css.search)}>
-      <Icon name="search" />
-      <input
-        type="search"
-        data-search
-        aria-label="Search"
-        aria-keyshortcuts={shortcut("search")}
-        placeholder="Name, 3/2/48, last 4 of phone, Rx, note"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKey}
-      />
+    <SearchBox
+      className={css.search}
+      data-search
+      aria-label="Search"
+      aria-keyshortcuts={shortcut("search")}
+      placeholder="Name, 3/2/48, last 4 of phone, Rx, note"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKey}
+    >
       <Key of="search" />
-    </search>
+    </SearchBox>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { follow, type Listener, listenTo } from "./events.ts";
+import { dispatch, follow, type Listener } from "./events.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -23,7 +23,7 @@ test("a fault of this page is in the console, and breaks no line", async () => {
     },
     live: () => stop.abort(),
   };
-  const hear = (event: string, data: string) => listenTo(listener, event, data);
+  const hear = (event: string, data: string) => dispatch(listener, event, data);
   await follow({ hear, live: listener.live, alive() {} }, stop.signal);
   expect(heard).toEqual(["RangeError: our own mistake", "RF-2"]);
 });

@@ -5,9 +5,9 @@ export type Listener = {
   counts(counts: Counts): void;
   /** A new request. */
   request(reference: string): void;
-  /** An application or a sign-up, of which only owners are told. */
+  /** An application or a sign-up, which only owners see. */
   forOwners(reference: string): void;
-  /** After so many minutes without input the session ends: at first, and when that changes. */
+  /** Minutes without input after which the session ends: at first, and when that changes. */
   idleMinutes(minutes: number): void;
   /** Whether the screen is kept up to date. */
   live(isLive: boolean): void;
@@ -22,24 +22,24 @@ export type Connection = {
 };
 
 /** After so many milliseconds without a byte the connection is dead. */
-const SILENCE = 40_000;
+const SILENCE_MS = 40_000;
 /** The server answers at once; a proxy may hold the answer back. In milliseconds. */
-const ANSWER = 10_000;
+const ANSWER_MS = 10_000;
 /** Between tries, in milliseconds. */
-const PAUSES = [500, 1_000, 2_000, 5_000];
+const PAUSES_MS = [500, 1_000, 2_000, 5_000];
 
 /**
- * Follows the server's events until `signal` ends it, and reconnects whenever the connection breaks. `EventSource` cannot say that
- * the page asks by itself, and gives up for good after an answer such as 503.
+ * Follows the server's events until `signal` ends it, and reconnects when the connection breaks. `EventSource` can't mark a call as
+ * sent by the page on its own, and gives up after an answer such as 503.
  */
 export async function follow(connection: Connection, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     const attempt = new AbortController();
     const end = () => attempt.abort();
     signal.addEventListener("abort", end);
-    // The line may be dead then, and nobody would say so for long.
+    // The connection may be dead then, and a timeout would notice it late.
     addEventListener("offline", end);
-    const late = setTimeout(end, ANSWER);
+    const late = setTimeout(end, ANSWER_MS);
     try {
       const response = await send("GET", "/api/events", { background: true, signal: attempt.signal });
       clearTimeout(late);
@@ -57,18 +57,18 @@ export async function follow(connection: Connection, signal: AbortSignal): Promi
     }
     if (signal.aborted) return;
     connection.live(false);
-    await pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0, signal);
+    await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0, signal);
   }
 }
 
-export function listenTo(listener: Listener, event: string, data: string): void {
+export function dispatch(listener: Listener, event: string, data: string): void {
   try {
     if (event === "counts") listener.counts(JSON.parse(data));
     if (event === "request") listener.request(data);
     if (event === "for-owners") listener.forOwners(data);
     if (event === "idle-minutes") listener.idleMinutes(Number(data));
   } catch (error) {
-    // A fault of this page is no broken line.
+    // A fault of this page is no broken connection.
     console.error(error);
   }
 }
@@ -82,7 +82,7 @@ async function read(
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let pending = "";
   for (;;) {
-    const late = setTimeout(() => attempt.abort(), SILENCE);
+    const late = setTimeout(() => attempt.abort(), SILENCE_MS);
     const { done, value } = await reader.read().finally(() => clearTimeout(late));
     if (done) return;
     alive();

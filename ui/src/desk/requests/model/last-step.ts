@@ -1,8 +1,8 @@
 import type { HistoryEntry, RequestProgress, Status } from "../../desk.gen.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
-import type { Change } from "./state.ts";
+import type { Change } from "../../kit/bodies.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
 
-/** The last mark of a request, and how it is taken back. */
+/** The last mark of a request, and the change that undoes it. */
 export type Step = { entry: HistoryEntry; name: string; undo: Change };
 
 /** The status of what `history[at]` marked, before it did. */

@@ -12,32 +12,6 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("marking", () => {
-  test("never overwrites a colleague: both are shown, and the person decides", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    server.elsewhere(FIRST, "in-progress");
-    await user.click(marker(/Picked up/));
-    const conflict = (await screen.findByText(/Your change wasn’t\s+saved/)).closest("p") as HTMLElement;
-    expect(conflict.textContent).toMatch(/now In progress \(Sam Lee.*You wanted Done/);
-    expect(document.activeElement).toBe(conflict.closest("[role=alert]"));
-    expect(server.details(FIRST).status).toBe("in-progress");
-    await user.click(screen.getByRole("button", { name: "Mark it done anyway" }));
-    await waitFor(() => expect(server.details(FIRST).status).toBe("done"));
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Example, Dolores" }));
-    expect(server.changes().at(-1)?.body).toEqual({ status: "done", was: "in-progress" });
-  });
-
-  test("a colleague's mark can be left as it is", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    server.elsewhere(FIRST, "ready");
-    await user.click(marker(/Picked up/));
-    await user.click(await screen.findByRole("button", { name: "Leave it ready" }));
-    await waitFor(() => expect(status()).toBe("Ready"));
-    expect(screen.queryByText(/Your change wasn’t\s+saved/)).toBeNull();
-    expect(server.details(FIRST).status).toBe("ready");
-  });
-
   test("keys are not taken from somebody who types", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -58,7 +32,7 @@ describe("marking", () => {
   });
 });
 
-describe("whoever is faster than the server", () => {
+describe("a person who is faster than the server", () => {
   test("marks one step after the other, and conflicts with nobody", async () => {
     render(<Desk />);
     await open("Example, Dolores");
@@ -150,7 +124,7 @@ describe("a server that takes its time", () => {
     await screen.findByText("1 marked in progress");
   });
 
-  test("is not waited for longer than half a minute, and what waited behind it is said to be undone", async () => {
+  test("has half a minute to answer, and the changes that waited for it are reported as not made", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     vi.useFakeTimers();

@@ -45,7 +45,7 @@ const CASES: Case[] = [
     "a row is opened and fetched",
     desk("ab"),
     { type: "selected", reference: "b", into: false },
-    { open: "b", cursor: "b", focus: null, reading: { reference: "b", background: false } },
+    { open: "b", cursor: "b", focus: null, detailsQuery: { reference: "b", background: false } },
   ],
   [
     "where there is room for one, the focus goes into it",
@@ -54,34 +54,34 @@ const CASES: Case[] = [
     { focus: inRequest("b") },
   ],
   [
-    "what is open already is not fetched again",
+    "the open request is not fetched again",
     opened("b"),
     { type: "selected", reference: "b", into: true },
-    { reading: null, focus: inRequest("b") },
+    { detailsQuery: null, focus: inRequest("b") },
   ],
   [
-    "what could not be fetched is fetched when its row is chosen again",
+    "a request that failed to load is fetched when its row is chosen again",
     desk("ab", { open: "b", cursor: "b", problem: "Nobody answers." }),
     { type: "selected", reference: "b", into: false },
-    { reading: { reference: "b", background: false } },
+    { detailsQuery: { reference: "b", background: false } },
   ],
   [
-    "what could not be fetched is fetched when the line is back",
+    "a request that failed to load is fetched when the connection is back",
     opened("b", "ab", { problem: "Nobody answers." }),
     { type: "connected", isLive: true },
-    { reading: { reference: "b", background: true }, isLive: true },
+    { detailsQuery: { reference: "b", background: true }, isLive: true },
   ],
   [
-    "what was fetched is not fetched again when the line is back",
+    "a loaded request is not fetched again when the connection is back",
     opened("b", "ab"),
     { type: "connected", isLive: true },
-    { reading: null },
+    { detailsQuery: null },
   ],
   [
     "a line that breaks asks for nothing",
     opened("b", "ab", { problem: "Nobody answers." }),
     { type: "connected", isLive: false },
-    { reading: null },
+    { detailsQuery: null },
   ],
   [
     "a request waits until each of its changes is answered",
@@ -109,7 +109,7 @@ const CASES: Case[] = [
   ["a step back", opened("b"), step(-1), { open: "a" }],
   ["a row that is only stood on is next", opened("a", "abcd", { cursor: "c" }), step(1), { open: "c" }],
   [
-    "whoever selects several opens none",
+    "while rows are selected, none is opened",
     opened("a", "abcd", { picked: set("a") }),
     step(1),
     { open: "a", cursor: "b" },
@@ -151,19 +151,19 @@ const CASES: Case[] = [
     "Enter in a search that is there opens the first",
     desk("ab", { filter: SEARCH, list: { ...desk("ab").list, filter: SEARCH } }),
     { type: "found", search: "rosa" },
-    { open: "a", awaited: null, focus: inRow("a") },
+    { open: "a", openWhenListed: null, focus: inRow("a") },
   ],
   [
     "Enter before it is there waits",
     desk("ab"),
     { type: "found", search: "rosa" },
-    { open: null, awaited: "first", filter: SEARCH },
+    { open: null, openWhenListed: "first", filter: SEARCH },
   ],
   [
     "a request that is not listed is searched for",
     opened("a"),
     { type: "referenceOpened", reference: "z" },
-    { awaited: "z", filter: { ...OPEN_LIST, search: "z" } },
+    { openWhenListed: "z", filter: { ...OPEN_LIST, search: "z" } },
   ],
   [
     "another list is fetched, and the old rows stay until it comes",
@@ -173,12 +173,12 @@ const CASES: Case[] = [
   ],
   [
     "in another list the keys begin at its top",
-    came(reduced(desk("abcd", { cursor: "c", at: 2 }), { type: "filtered", filter: SEARCH }), "wxyz"),
+    came(reduced(desk("abcd", { cursor: "c", lastIndex: 2 }), { type: "filtered", filter: SEARCH }), "wxyz"),
     step(1),
     { open: "w" },
   ],
   [
-    "what is asked for twice is asked again afterwards",
+    "a refresh during a query is repeated afterwards",
     desk("ab", { query: startQuery(OPEN_LIST) }),
     { type: "refresh" },
     { isStale: true },
@@ -215,13 +215,13 @@ const CASES: Case[] = [
   ],
   ["and one that has not does not", desk("ab"), { type: "ticked", now: 2_000 }, { query: null }],
   [
-    "what is open elsewhere is looked at when something happened",
+    "an open request that is not listed is read again after each event",
     opened("z", "ab"),
     { type: "counted", counts: COUNTS },
-    { reading: { reference: "z", background: true } },
+    { detailsQuery: { reference: "z", background: true } },
   ],
   [
-    "a colleague's change of one of many is told at its own request",
+    "a colleague's change of one of many is shown at its own request",
     desk("ab", { picked: set("ab") }),
     {
       type: "manyMarked",
@@ -274,7 +274,10 @@ describe("a request that is marked", () => {
     const done = opened("b", "abcd", {
       list: { ...desk("abcd").list, rows: rowsOf("abcd").map((row) => ({ ...row, status: "done" })) },
     });
-    expect(came(reduced(done, marking("b")), "acd", "more")).toMatchObject({ open: null, gone: { reference: "b" } });
+    expect(came(reduced(done, marking("b")), "acd", "more")).toMatchObject({
+      open: null,
+      leftList: { reference: "b" },
+    });
   });
 
   test("and moves down on a phone: the way back leads to the one that followed", () => {
@@ -284,8 +287,14 @@ describe("a request that is marked", () => {
 
   test("and leaves the list is closed, said, and the keys go on from the one that followed", () => {
     const state = came(reduced(opened("b"), marking("b")), "acd");
-    const gone = { open: null, details: null, cursor: "c", gone: { reference: "b" }, focus: inRow("c", "not writing") };
-    expect(state).toMatchObject(gone);
+    const left = {
+      open: null,
+      details: null,
+      cursor: "c",
+      leftList: { reference: "b" },
+      focus: inRow("c", "not writing"),
+    };
+    expect(state).toMatchObject(left);
     expect(reduced(state, step(1))).toMatchObject({ open: "c" });
   });
 
@@ -300,8 +309,8 @@ describe("a request that is marked", () => {
 });
 
 describe("what is open belongs to the list", () => {
-  test("what a colleague took out of it is closed", () => {
-    expect(came(opened("b"), "acd")).toMatchObject({ open: null, gone: { reference: "b" } });
+  test("a request that a colleague removed from it is closed", () => {
+    expect(came(opened("b"), "acd")).toMatchObject({ open: null, leftList: { reference: "b" } });
   });
 
   test.each([
@@ -313,19 +322,19 @@ describe("what is open belongs to the list", () => {
 
   test("a search that does not find it closes it, and one that does keeps it", () => {
     const searched = reduced(opened("b"), { type: "filtered", filter: SEARCH });
-    expect(came(searched, "a")).toMatchObject({ open: null, cursor: null, gone: null });
+    expect(came(searched, "a")).toMatchObject({ open: null, cursor: null, leftList: null });
     expect(came(searched, "ab")).toMatchObject({ open: "b" });
   });
 
-  test("it is fetched anew when its row knows of another change", () => {
+  test("it is fetched again when its row has another change", () => {
     const state = opened("b", "ab", { details: details("b", 1) });
-    expect(came(state, "ab")).toMatchObject({ reading: { reference: "b", background: true } });
+    expect(came(state, "ab")).toMatchObject({ detailsQuery: { reference: "b", background: true } });
   });
 });
 
-test("what could not be fetched is fetched with the next list", () => {
+test("a request that failed to load is fetched with the next list", () => {
   const failed = desk("ab", { open: "b", cursor: "b", problem: "Nobody answers." });
-  expect(came(failed, "ab").reading).toEqual({ reference: "b", background: true });
+  expect(came(failed, "ab").detailsQuery).toEqual({ reference: "b", background: true });
 });
 
 test.each<DeskEvent>([{ type: "loadMore" }, { type: "allPicked" }])(

@@ -58,14 +58,16 @@ function locks() {
 
 /** The server's ends of the streams. */
 let streams: ReadableStreamDefaultController<Uint8Array>[];
+let reading = 0;
 const windows: AbortController[] = [];
 
 beforeEach(() => {
   streams = [];
   vi.stubGlobal("navigator", { locks: locks() });
   vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
+  // Each connection listens for the network while it lasts.
+  vi.stubGlobal("addEventListener", () => reading++);
+  vi.stubGlobal("removeEventListener", () => reading--);
   vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -77,9 +79,10 @@ beforeEach(() => {
     return new Response(body);
   });
 });
-afterEach(() => {
-  for (const opened of windows.splice(0)) opened.abort();
+afterEach(async () => {
   vi.useRealTimers();
+  for (const opened of windows.splice(0)) opened.abort();
+  await vi.waitFor(() => expect(reading).toBe(0));
   vi.unstubAllGlobals();
 });
 

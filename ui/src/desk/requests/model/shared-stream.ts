@@ -1,4 +1,4 @@
-import { type Connection, follow, type Listener, listenTo } from "./events.ts";
+import { type Connection, dispatch, follow, type Listener } from "./events.ts";
 
 /** How often the leading window says that it is there, in milliseconds. In a hidden window, what the server sends does it. */
 const LEADER_SPEAKS_MS = 4_000;
@@ -20,7 +20,7 @@ export async function followTogether(
   sessionKey: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const hear = (event: string, data: string) => listenTo(listener, event, data);
+  const hear = (event: string, data: string) => dispatch(listener, event, data);
   const name = sessionKey && (await channelName(sessionKey).catch(() => null));
   if (signal.aborted) return;
   const windows = name && open(name);

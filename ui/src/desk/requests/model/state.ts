@@ -1,9 +1,17 @@
 import type { FormId } from "../../../forms/forms.gen.ts";
-import type { Mark, RequestDetails, RequestProgress, RequestRow, Status, View } from "../../desk.gen.ts";
+import type { Mark, RequestDetails, RequestProgress, RequestRow, View } from "../../desk.gen.ts";
+import type { Change, ManyChange } from "../../kit/bodies.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
-/** Which requests are listed. A search looks in everything, whatever else is chosen. */
+/** Which requests are listed. A search covers all views and forms. */
 export type Filter = { view: View; form: FormId | ""; search: string };
+
+/** The query of a filter: a search covers all views and forms. */
+export const filterParams = ({ view, form, search }: Filter) => ({
+  view: search ? "all" : view,
+  form: search ? "" : form,
+  search,
+});
 
 export type Counts = Record<View, number>;
 
@@ -12,49 +20,32 @@ export const ROWS = 50;
 /** The most that the server gives at once. */
 export const ROWS_MAX = 500;
 
-/** Rows that are to be fetched. Another object is another fetch; the one before it is aborted. */
+/** Rows to fetch. A new object starts a new fetch and aborts the one before it. */
 export type Query = {
   filter: Filter;
-  /** Rows that are there already, and where they end. */
+  /** Rows that were fetched before, and the cursor after them. */
   after: Pick<List, "rows" | "next"> | null;
   wanted: number;
-  /** Whether the page asks by itself, which does not keep an unattended session open. */
+  /** Sent by the page on its own, which does not keep an unattended session open. */
   background: boolean;
 };
 
 export type List = {
-  /** What the rows were asked for with. */
+  /** The filter of these rows. */
   filter: Filter | null;
   rows: readonly RequestRow[];
   /** The cursor of the rows after these. */
   next: string | null;
   problem: string;
-  /** How many each view holds of what was found. */
+  /** Number of found requests in each view. */
   counts?: Counts;
-  /** The dates that were read in the search, as 1958-04-27. */
+  /** Dates recognized in the search, as 1958-04-27. */
   readAs: readonly string[];
 };
 
-/** What is to be changed of a request. */
-export type Change = {
-  status?: Status;
-  note?: string;
-  message?: string;
-  spam?: boolean;
-  forOwner?: boolean;
-  rxNumber?: string;
-  /** The status that was on the screen. */
-  was?: Status;
-  /** The message that was on the screen, "" for none. */
-  messageWas?: string;
-};
-
-/** What a mark needs to know of a request. */
+/** The data of a request that a mark needs. */
 export type Target = Pick<RequestRow, "reference" | "name">;
 export type Marked = Target & Pick<RequestRow, "status">;
-
-/** What is changed of many requests at once. */
-export type ManyChange = { status: Status } | { spam: boolean };
 
 /** A change that was refused because somebody else had changed the request. */
 export type Conflict = { wanted: Change; now: RequestProgress };
@@ -62,10 +53,10 @@ export type Conflict = { wanted: Change; now: RequestProgress };
 /** Why the last change of a request was not made. */
 export type Refusal = { conflict?: Conflict; problem?: string };
 
-/** How a change is taken back. */
+/** The change that undoes another. */
 export type Undo = { target: Target; change: Change } | { targets: readonly Marked[]; change: ManyChange };
 
-/** What is said of a change, wherever the person is by now. */
+/** A message about a change, shown wherever the person is by then. */
 export type News = {
   text: string;
   undo?: Undo;
@@ -73,64 +64,64 @@ export type News = {
   show?: Target;
 };
 
-/** What takes the focus as soon as it is there. */
+/** The element that gets the focus as soon as it is rendered. */
 export type Focus = { on: "row" | "request"; reference: string; when: When } | { on: "search"; isTyped: boolean };
 
-/** "not writing": nobody is interrupted. "lost": only where nothing has the focus any more. */
+/** "not writing": no one is interrupted. "lost": only if nothing has the focus. */
 export type When = "always" | "not writing" | "lost";
 
 export type DeskState = {
   filter: Filter;
-  /** What stands in the search; the filter follows. */
+  /** The text in the search field; the filter follows after a pause. */
   typed: string;
   list: List;
-  /** How many requests each view holds, whatever is searched for. */
+  /** Number of requests in each view, without a search. */
   totals: Counts | undefined;
   query: Query | null;
-  /** Asked for while another query was on its way. */
+  /** A refresh was requested while another query was running. */
   isStale: boolean;
-  /** What is opened as soon as its list is there: a reference, or the first row. */
-  awaited: string | null;
+  /** Opened when the list arrives: a reference, or "first". */
+  openWhenListed: string | null;
   /** The search that was left for one request. */
   searchBefore: string;
 
-  /** The row from which the keys go on. */
+  /** The row from which the keys move. */
   cursor: string | null;
-  /** Where it stood last. */
-  at: number;
+  /** Its last index. */
+  lastIndex: number;
   open: string | null;
   details: RequestDetails | null;
   problem: string;
-  /** The request that is to be fetched. */
-  reading: { reference: string; background: boolean } | null;
-  /** What was open, and has left the list. */
-  gone: RequestDetails | null;
+  /** The request to fetch. */
+  detailsQuery: { reference: string; background: boolean } | null;
+  /** The request that was open and has left the list. */
+  leftList: RequestDetails | null;
   focus: Focus | null;
   /**
    * A row that was marked, and the one that stood beside it. Where it belongs elsewhere now and is still open, it is held where it
    * was until somebody goes on.
    */
-  mark: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
+  heldRow: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
 
   picked: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The first row of a range. */
   anchor: string | null;
-  /** Whether further rows are picked as they come. */
+  /** Further rows are selected as they arrive. */
   isPickingAll: boolean;
 
   drafts: Drafts;
   refusals: ReadonlyMap<string, Refusal>;
-  /** The requests whose changes are not answered yet, each as often as it has such changes. */
+  /** Requests with unanswered changes, once for each change. */
   unanswered: readonly string[];
   news: News | null;
-  /** Counts the news: each stands for its own time. */
+  /** Counts the news, so that each gets its full time on the screen. */
   newsId: number;
 
-  /** Whether what is on the screen follows the database; null before the first answer. */
+  /** The screen follows the database; null before the first answer. */
   isLive: boolean | null;
   arrivals: readonly string[];
   now: number;
-  /** Whether there is room for the list or the request, not both. */
+  /** There is room for the list or the request, not both. */
   isNarrow: boolean;
 };
 
@@ -138,7 +129,7 @@ export type DeskEvent =
   | { type: "filtered"; filter: Filter }
   | { type: "found"; search: string }
   | { type: "typed"; text: string }
-  /** The search takes the focus, with `text` in it or what stands there. */
+  /** The search field gets the focus, with `text` or its present text. */
   | { type: "searchBegun"; text?: string }
   | { type: "loadMore" | "refresh" | "escapePressed" | "wentBack" | "allPicked" | "newsDismissed" }
   | { type: "focused"; focus: Focus }
@@ -160,7 +151,7 @@ export type DeskEvent =
   /** Without references: all of them. */
   | { type: "unpicked"; references?: ReadonlySet<string> }
   | { type: "marking"; references: ReadonlySet<string> }
-  /** A change left for the server, or its answer came, whatever that says. */
+  /** A change was sent, or answered in any way. */
   | { type: "sent" | "answered"; references: readonly string[] }
   | { type: "changed"; details: RequestDetails }
   | { type: "manyMarked"; marks: readonly Mark[]; wanted: ManyChange }
@@ -177,7 +168,7 @@ export const OPEN_LIST: Filter = { view: "open", form: "", search: "" };
 
 const EMPTY: List = { filter: null, rows: [], next: null, problem: "", readAs: [] };
 
-/** Whether the rows stand under the days on which they are delivered: all of them at once, in the order of the days. */
+/** True if rows are grouped by their day of delivery: then all are fetched at once, in the order of the days. */
 export const isByDay = ({ view, search }: Filter) => view === "deliveries" && !search;
 
 export const startQuery = (filter: Filter): Query => ({
@@ -187,7 +178,7 @@ export const startQuery = (filter: Filter): Query => ({
   background: false,
 });
 
-/** The desk as somebody finds it who has just signed in. */
+/** The state after signing in. */
 export function startState(unsaved: { drafts: Drafts; open: string | null }, now: number): DeskState {
   return {
     filter: OPEN_LIST,
@@ -196,17 +187,17 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
     totals: undefined,
     query: startQuery(OPEN_LIST),
     isStale: false,
-    awaited: null,
+    openWhenListed: null,
     searchBefore: "",
     cursor: unsaved.open,
-    at: 0,
+    lastIndex: 0,
     open: unsaved.open,
     details: null,
     problem: "",
-    reading: unsaved.open ? { reference: unsaved.open, background: false } : null,
-    gone: null,
+    detailsQuery: unsaved.open ? { reference: unsaved.open, background: false } : null,
+    leftList: null,
     focus: null,
-    mark: null,
+    heldRow: null,
     picked: new Set(),
     anchor: null,
     isPickingAll: false,
@@ -224,12 +215,15 @@ export function startState(unsaved: { drafts: Drafts; open: string | null }, now
 
 export const isListed = ({ filter, list }: DeskState) => list.filter === filter;
 
+export const indexOf = ({ list }: Pick<DeskState, "list">, wanted: string | null) =>
+  list.rows.findIndex(({ reference }) => reference === wanted);
+
 export const pickedRows = ({ list, picked }: DeskState) => list.rows.filter(({ reference }) => picked.has(reference));
 
-/** The view that the list shows: a search looks in all of them. */
+/** The view that the list shows: "all" for a search. */
 export const viewOf = ({ view, search }: Filter): View => (search ? "all" : view);
 
-/** How many requests the list has, also those that were not fetched yet. */
+/** Number of requests in the list, including those not fetched yet. */
 export const countOf = (state: DeskState): number | undefined => {
   const { filter, list, totals } = state;
   const counts = filter.form || filter.search ? (isListed(state) ? list.counts : undefined) : totals;
@@ -238,7 +232,7 @@ export const countOf = (state: DeskState): number | undefined => {
 
 export const refusalOf = ({ refusals }: DeskState, reference: string): Refusal => refusals.get(reference) ?? {};
 
-/** Of two answers about the same thing, the one that knows more changes: answers overtake each other. */
+/** The later of two answers about one request, by its number of changes: answers may overtake each other. */
 export function newest<T extends { reference: string; changes: number }>(old: T | null | undefined, fresh: T): T {
   return old?.reference === fresh.reference && old.changes > fresh.changes ? old : fresh;
 }

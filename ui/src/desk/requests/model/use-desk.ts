@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { RequestRow } from "../../desk.gen.ts";
 import { chime } from "../../kit/chime.ts";
-import { call, filterParams, inTime, isAborted, sentenceOf } from "../../kit/client.ts";
+import { call, isAborted, sentenceOf, withTimeout } from "../../kit/client.ts";
 import { sessionKey } from "../../kit/session-key.ts";
-import { formOf } from "../../words/words.ts";
+import { formOf } from "../../words/names.ts";
 import { focusRow } from "../list/row.tsx";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
 import type { Listener } from "./events.ts";
@@ -13,6 +13,7 @@ import {
   type Counts,
   type DeskEvent,
   type DeskState,
+  filterParams,
   isByDay,
   type Query,
   ROWS,
@@ -22,15 +23,15 @@ import {
 
 export type Dispatch = (event: DeskEvent) => void;
 
-/** Milliseconds before a request is fetched: a held key passes over requests without opening them. */
+/** Milliseconds before a request is fetched, so that a held key passes requests without fetching them. */
 const SETTLE = 120;
-/** Milliseconds between two looks at what has become late. */
+/** Milliseconds between two checks for late requests. */
 const TICK = 30_000;
-/** Milliseconds before a failed list is asked for again. */
+/** Milliseconds before a failed list is fetched again. */
 const RETRY = 5_000;
-/** Milliseconds between two looks at the list while no events come, as behind a proxy that holds them back. */
+/** Milliseconds between two fetches of the list while no events come, as behind a proxy that holds them back. */
 const POLL = 10_000;
-/** Whether there is room for the list or the request, not both; as in ../workspace.module.css. */
+/** Whether there is room for the list or the request, not both; as in workspace.module.css. */
 const NARROW = "(width < 60rem)";
 
 /** The heading of the open request. */
@@ -40,15 +41,15 @@ export const REQUEST_NAME = "request-name";
 export function useDesk(
   unsaved: UnsavedWork,
   hasSound: boolean,
-  told: Pick<Listener, "idleMinutes" | "forOwners">,
+  callbacks: Pick<Listener, "idleMinutes" | "forOwners">,
 ): [DeskState, Dispatch] {
   const [state, dispatch] = useReducer(deskReducer, unsaved, (unsaved) => startState(unsaved, Date.now()));
-  const { query, reading, drafts, open } = state;
+  const { query, detailsQuery, drafts, open } = state;
 
   useEffect(() => {
     if (!query) return;
     const stop = new AbortController();
-    fetchRows(query, inTime(stop.signal)).then(
+    fetchRows(query, withTimeout(stop.signal)).then(
       (found) => dispatch({ type: "rowsLoaded", query, ...found }),
       (error: unknown) => isAborted(error) || dispatch({ type: "rowsFailed", query, problem: sentenceOf(error) }),
     );
@@ -56,11 +57,11 @@ export function useDesk(
   }, [query]);
 
   useEffect(() => {
-    if (!reading) return;
-    const { reference, background } = reading;
+    if (!detailsQuery) return;
+    const { reference, background } = detailsQuery;
     const stop = new AbortController();
     const read = () =>
-      call("GET /api/requests/{reference}", { at: reference, background, signal: inTime(stop.signal) }).then(
+      call("GET /api/requests/{reference}", { at: reference, background, signal: withTimeout(stop.signal) }).then(
         (details) => dispatch({ type: "detailsLoaded", details }),
         (error: unknown) =>
           isAborted(error) || dispatch({ type: "detailsFailed", reference, problem: sentenceOf(error) }),
@@ -70,7 +71,7 @@ export function useDesk(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [reading]);
+  }, [detailsQuery]);
 
   useEffect(() => {
     unsaved.drafts = drafts;
@@ -97,7 +98,7 @@ export function useDesk(
 
   useFocus(state, dispatch);
   useSurroundings(dispatch);
-  useServerEvents(dispatch, hasSound, told);
+  useServerEvents(dispatch, hasSound, callbacks);
   return [state, dispatch];
 }
 
@@ -132,7 +133,7 @@ function focusSearch(isTyped: boolean): void {
 }
 
 function useFocus({ focus, details, list, isNarrow }: DeskState, dispatch: Dispatch): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be focused may come with the next rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element to focus may be rendered with the next rows
   useEffect(() => {
     if (!focus || (focus.on === "request" && details?.reference !== focus.reference)) return;
     dispatch({ type: "focused", focus });
@@ -164,13 +165,13 @@ function useSurroundings(dispatch: Dispatch): void {
 function useServerEvents(
   dispatch: Dispatch,
   hasSound: boolean,
-  told: Pick<Listener, "idleMinutes" | "forOwners">,
+  callbacks: Pick<Listener, "idleMinutes" | "forOwners">,
 ): void {
   const ring = useEffectEvent(() => {
     if (hasSound) chime().catch(() => {});
   });
-  const idleMinutes = useEffectEvent(told.idleMinutes);
-  const forOwners = useEffectEvent(told.forOwners);
+  const idleMinutes = useEffectEvent(callbacks.idleMinutes);
+  const forOwners = useEffectEvent(callbacks.forOwners);
   useEffect(() => {
     const stop = new AbortController();
     followTogether(

@@ -56,7 +56,7 @@ test("a window that went to another website is not looked at again, and it is sa
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a window that a blocker closed before its slips came is told of like one that it never opened", async () => {
+test("a window that a blocker closed early is reported like one that never opened", async () => {
   const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
   page.closed = true;
   vi.advanceTimersByTime(500);
@@ -66,7 +66,7 @@ test("a window that a blocker closed before its slips came is told of like one t
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a window that stays empty is closed and told of, and not looked at for ever", async () => {
+test("a window that stays empty is closed and reported, and no longer polled", async () => {
   const { page, told, done } = await printed(() => ({ URL: "about:blank", readyState: "complete" }));
   vi.advanceTimersByTime(60_000);
   await done;

@@ -1,28 +1,30 @@
 import { SLIPS_MAX } from "../../desk.gen.ts";
-import { CallError, deliveries, slips } from "../../kit/client.ts";
+import { CallError, PAGE_TYPE, send } from "../../kit/client.ts";
 
 /** Milliseconds between two checks of an opened window. */
 const AGAIN = 50;
 
-/** One that has shown nothing for so long shows nothing any more, in milliseconds. */
+/** Time after which an empty window is given up, in milliseconds. */
 const TOO_LATE = 20_000;
 
 const opened = new Set<Window>();
 
-/** Opens the slips, a page each, and the browser's printing; which ones those are. */
+const fetchPage = async (path: string) => (await send("GET", path, { accept: PAGE_TYPE })).blob();
+
+/** Opens the slips, a page each, and the browser's print dialog. Resolves to the printed references. */
 export async function printSlips(references: readonly string[]): Promise<readonly string[]> {
   if (references.length === 0) return references;
   const printed = references.slice(0, SLIPS_MAX);
-  await printPage("slips", () => slips(printed));
+  await printPage("slips", () => fetchPage(`/requests/${printed.join(",")}/slip`));
   return printed;
 }
 
-/** Opens the driver's list for a day, and the browser's printing. */
-export const printDeliveries = (day: string) => printPage("list", () => deliveries(day));
+/** Opens the driver's list for a day, and the browser's print dialog. */
+export const printDeliveries = (day: string) => printPage("list", () => fetchPage(`/requests/deliveries?day=${day}`));
 
-/** What is printed runs no scripts itself. */
+/** Opens a page, which has no scripts, in a new window and prints it. */
 async function printPage(what: string, fetched: () => Promise<Blob>): Promise<void> {
-  // At once: after an answer, browsers would block it as a pop-up that nobody asked for.
+  // Before the answer: browsers block a window that is opened later as a pop-up.
   const page = window.open("", "_blank");
   if (!page) throw new CallError(0, `The browser blocked the window with the ${what}. Allow pop-ups for this page.`);
   opened.add(page);
@@ -37,7 +39,7 @@ async function printPage(what: string, fetched: () => Promise<Blob>): Promise<vo
   }
 }
 
-/** Closes every window with slips: what shows a patient ends with the session. */
+/** Closes every window with slips, because the session has ended. */
 export function closeSlips(): void {
   for (const page of opened) close(page);
 }
@@ -65,7 +67,7 @@ function printWhenThere(page: Window, url: string, what: string): Promise<void> 
       if (!page.closed && isThere === false && Date.now() < end) return;
       clearInterval(timer);
       URL.revokeObjectURL(url);
-      // The end of the session has closed it.
+      // The end of the session closed it.
       if (!opened.has(page)) return resolve();
       if (page.closed || !isThere) {
         const words = `The window with the ${what} never showed anything. Allow pop-ups for this page, also in an ad blocker.`;

@@ -45,7 +45,7 @@ test("more slips than are printed at once: it says so, and the others stay selec
   expect(slips.close).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that blocks the window with the slips is told of, and nothing is asked for", async () => {
+test("if the browser blocks the window with the slips, the desk says so and fetches nothing", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
   render(<Desk />);
   await open("Example, Dolores");

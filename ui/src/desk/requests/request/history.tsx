@@ -1,8 +1,8 @@
 import { Icon } from "../../../components/pictures/icon.tsx";
 import type { RequestDetails } from "../../desk.gen.ts";
 import { useShopTime } from "../../kit/clock.ts";
-import small from "../../kit/small-button.module.css";
-import { actionsOf } from "../../words/words.ts";
+import { SmallButton } from "../../kit/small-button.tsx";
+import { actionsOf } from "../../words/requests.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import { lastStep, type Step, statusBefore } from "../model/last-step.ts";
@@ -11,7 +11,7 @@ import { NoteBox, type Writing } from "./writing.tsx";
 
 type Props = Writing & { details: RequestDetails; mayUndo: (step: Step) => boolean; onUndo: () => void };
 
-/** Who did what, newest first, with the staff's notes; the last mark can be taken back at any time. */
+/** Who did what, newest first, with the staff's notes. The last mark can be undone at any time. */
 export function History({ details, mayUndo, onUndo, ...writing }: Props) {
   const time = useShopTime();
   const { history } = details;
@@ -43,16 +43,10 @@ export function History({ details, mayUndo, onUndo, ...writing }: Props) {
               ))}
             </div>
             {last?.entry === entry && mayUndo(last) && (
-              <button
-                type="button"
-                className={small.root}
-                data-undo
-                aria-keyshortcuts={shortcut("undo")}
-                onClick={onUndo}
-              >
+              <SmallButton data-undo aria-keyshortcuts={shortcut("undo")} onClick={onUndo}>
                 <Icon name="undo" />
                 <span>{`Undo ${last.name}`}</span> <Key of="undo" />
-              </button>
+              </SmallButton>
             )}
           </li>
         ))}

@@ -2,7 +2,8 @@ import { CopyButton } from "../../../components/controls/copy-button.tsx";
 import type { RelatedRequest, RequestDetails, RequestRow } from "../../desk.gen.ts";
 import { useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
-import { BLANK, FORM_NAMES, formOf, isOwners } from "../../words/words.ts";
+import { BLANK, FORM_NAMES, formOf } from "../../words/names.ts";
+import { isOwners } from "../../words/requests.ts";
 import css from "./identity.module.css";
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   onOpen: (reference: string) => void;
 };
 
-/** What is left of who it is: how else they are reached, and what else they asked for. */
+/** More about the patient: other ways to reach them, and their other requests. */
 export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: Props) {
   const { answers, related, earlier, samePhone, suspectedSpam, form, forOwner } = details;
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
@@ -85,7 +86,7 @@ function Others({ title, others, onOpen }: OthersProps) {
   );
 }
 
-/** What a visitor typed may hold signs that add a subject, a text or more receivers. */
+/** A typed address may have characters that add a subject, a text or more recipients. */
 function mailTo(address: string) {
   return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 }

@@ -2,20 +2,20 @@ import { Icon } from "../../../components/pictures/icon.tsx";
 import { telLink } from "../../../site/shop/contact-details.ts";
 import { type RequestDetails, STATUSES, type Status } from "../../desk.gen.ts";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "../../words/words.ts";
+import { canBe, forOwnerOnly, nextStep, phoneNumber, stepName } from "../../words/requests.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import css from "./next-step.module.css";
 
 type Props = {
   details: RequestDetails;
-  /** Whether a change of it is not answered yet. */
+  /** A change of it is unanswered. */
   isSaving: boolean;
-  /** None where this person may not mark it. */
+  /** Undefined if this person may not mark it. */
   onMark: ((status: Status) => void) | undefined;
 };
 
-/** In the place of the next step, so that nothing moves. */
+/** Replaces the words of the next step, so that nothing moves. */
 const SAVING = "Saving …";
 
 /** The next step, large and always in the same place; the call; the other steps. */
@@ -29,14 +29,14 @@ export function NextStep({ details, isSaving, onMark }: Props) {
       key={one}
       className={className}
       aria-keyshortcuts={shortcut(one)}
-      // The second click of a double one is not for the step that has come under the pointer.
+      // The second click of a double one must not make the step that has appeared under the pointer.
       onClick={({ detail }) => detail < 2 && onMark?.(one)}
     >
       <span key={`${isLasting}`}>{one === next && isLasting ? SAVING : stepName(one, details)}</span> <Key of={one} />
     </button>
   );
   const others = STATUSES.filter(
-    // What is ready was begun: it is new no more.
+    // A request that is ready or done is not offered as new.
     (one) =>
       canBe(one, details) &&
       one !== next &&

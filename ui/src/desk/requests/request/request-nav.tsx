@@ -6,7 +6,7 @@ import css from "./request-nav.module.css";
 
 type Props = {
   reference: string;
-  /** Where the request stands in the list, from 1; 0 where it is not in it. */
+  /** Position of the request in the list, from 1; 0 if it is not listed. */
   place: number;
   count: number | undefined;
   onBack: () => void;
@@ -14,7 +14,7 @@ type Props = {
   onStep: (by: 1 | -1) => void;
 };
 
-/** The way through the list, above a request; never scrolled away. */
+/** Buttons to move through the list, above a request; always visible. */
 export function RequestNav({ reference, place, count, onBack, onPrint, onStep }: Props) {
   return (
     <nav className={css.root} aria-label="Through the list">

@@ -1,26 +1,25 @@
 import { Button } from "../../../components/controls/button.tsx";
 import type { RequestDetails, Session } from "../../desk.gen.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
-import css from "../../workspace.module.css";
+import { STATUS_NAMES } from "../../words/names.ts";
 import { Key } from "../keyboard/key.tsx";
 import type { Changes } from "../model/changes.ts";
-import { placeOf } from "../model/reducer.ts";
-import { countOf, type DeskState } from "../model/state.ts";
+import { countOf, type DeskState, indexOf } from "../model/state.ts";
 import type { Dispatch } from "../model/use-desk.ts";
 import { Request } from "./request.tsx";
 import { RequestNav } from "./request-nav.tsx";
+import css from "./request-pane.module.css";
 
 type Props = { state: DeskState; dispatch: Dispatch; changes: Changes; session: Session };
 
-/** What is open, or why nothing is. */
+/** The open request, or why none is open. */
 export function RequestPane({ state, dispatch, changes, session }: Props) {
-  const { open, details, problem, gone } = state;
+  const { open, details, problem, leftList } = state;
   return (
-    <section className={css.pane} aria-label="Request">
+    <section className={css.root} aria-label="Request">
       {open && (
         <RequestNav
           reference={open}
-          place={placeOf(state, open) + 1}
+          place={indexOf(state, open) + 1}
           count={countOf(state)}
           onBack={() => dispatch({ type: "wentBack" })}
           onPrint={changes.print}
@@ -39,8 +38,11 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
         )}
         {details ? (
           <Request details={details} state={state} dispatch={dispatch} changes={changes} session={session} />
-        ) : open ? null : gone ? (
-          <Gone request={gone} onShow={() => dispatch({ type: "referenceOpened", reference: gone.reference })} />
+        ) : open ? null : leftList ? (
+          <LeftList
+            request={leftList}
+            onShow={() => dispatch({ type: "referenceOpened", reference: leftList.reference })}
+          />
         ) : (
           <p className={css.hint}>
             Choose a request. <Key of="next" /> and <Key of="previous" /> go through the list, <Key of="help" /> shows
@@ -52,7 +54,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
   );
 }
 
-function Gone({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
+function LeftList({ request, onShow }: { request: RequestDetails; onShow: () => void }) {
   return (
     <div className={css.hint}>
       <p>

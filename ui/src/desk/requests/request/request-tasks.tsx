@@ -3,16 +3,17 @@ import { CopyButton } from "../../../components/controls/copy-button.tsx";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import { telLink } from "../../../site/shop/contact-details.ts";
 import type { AnswerLine, RequestDetails, Status } from "../../desk.gen.ts";
-import { BLANK, FORM_NAMES, methodOf, phoneNumber, STATUS_NAMES, stepName } from "../../words/words.ts";
+import { BLANK, FORM_NAMES, STATUS_NAMES } from "../../words/names.ts";
+import { methodOf, phoneNumber, stepName } from "../../words/requests.ts";
 import css from "./request-tasks.module.css";
 
 type Props = {
   details: RequestDetails;
-  /** None where this person may not mark it. */
+  /** Undefined if this person may not mark it. */
   onMark: ((status: Status, rxNumber?: string) => void) | undefined;
 };
 
-/** What is to be done: Rx numbers and medicines with their marks, then how, and what the patient says. */
+/** The work: Rx numbers and medicines with their marks, then the pickup method and the patient's notes. */
 export function RequestTasks({ details, onMark }: Props) {
   const { prescriptions, form } = details;
   const given = details.answers.filter(({ value }) => value !== BLANK);
@@ -20,7 +21,7 @@ export function RequestTasks({ details, onMark }: Props) {
   const method = methodOf(details);
   const ready = prescriptions.filter(({ status }) => status === "ready" || status === "done").length;
   const isSeveral = prescriptions.length > 1;
-  // As it was written, where that says more than the numbers.
+  // The text of the answer, if it says more than the numbers.
   const written = of("rx").filter(({ value }) => value.replace(/rx|[\s,;#:.&]|and/gi, "") !== numbersOf(prescriptions));
   return (
     <section className={css.root} aria-label="What to do">

@@ -20,7 +20,7 @@ async function opened(more: Partial<RequestRow>): Promise<HTMLElement> {
   return screen.findByRole("article", { name: "González, Rosa" });
 }
 
-test("whoever reads Spanish is answered in it: the request says so, and offers the lines in Spanish", async () => {
+test("for a patient who reads Spanish the request says so and offers the lines in Spanish", async () => {
   vi.spyOn(server, "session").mockReturnValue({
     ...SESSION,
     readyMessages: { en: ["Out of stock until …."], es: ["Agotado hasta …."], ar: [] },

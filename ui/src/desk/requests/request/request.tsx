@@ -5,7 +5,8 @@ import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
 import type { RequestDetails, Session, Status } from "../../desk.gen.ts";
 import { dueLabel, usDate, useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
-import { notPickedUp, STATUS_NAMES } from "../../words/words.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
+import { notPickedUp } from "../../words/requests.ts";
 import type { Changes, Write } from "../model/changes.ts";
 import type { Draft } from "../model/drafts.ts";
 import type { Step } from "../model/last-step.ts";
@@ -84,11 +85,11 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
       <History
         key={`history-${reference}`}
         details={details}
-        mayUndo={(step) => mayMark || isTakenBack(details, step, session.name)}
+        mayUndo={(step) => mayMark || mayTakeBack(details, step, session.name)}
         draft={draft}
         onDraft={onDraft}
         onWrite={onWrite}
-        onUndo={() => changes.stepBack(details)}
+        onUndo={() => changes.undoLastStep(details)}
       />
       <Identity
         details={details}
@@ -96,7 +97,7 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
         isOwner={isOwner}
         onSpam={(spam) => changes.spam(details, spam)}
         onPassOn={() => {
-          // The button goes away.
+          // The button is removed.
           document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
           changes.passOn(details);
         }}
@@ -106,8 +107,8 @@ export function Request({ details, state, dispatch, changes, session }: Props) {
   );
 }
 
-/** The colleague who passed it to the owner takes it back, as long as nobody else has done anything with it. */
-function isTakenBack({ history }: RequestDetails, { entry, undo }: Step, me: string): boolean {
+/** The colleague who passed it to the owner may undo that until somebody else has changed it. */
+function mayTakeBack({ history }: RequestDetails, { entry, undo }: Step, me: string): boolean {
   return undo.forOwner === false && history.slice(history.indexOf(entry)).every(({ who }) => who === me);
 }
 
@@ -119,11 +120,11 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
   const yours = wanted.status && STATUS_NAMES[wanted.status];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Nobody is interrupted while writing.
+    // A person who writes is not interrupted.
     if (!document.activeElement?.matches("textarea, input")) box.current?.focus();
   }, []);
   const settle = (anyway: boolean) => {
-    // The button goes away.
+    // The button is removed.
     document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
     onSettle(conflict, anyway);
   };

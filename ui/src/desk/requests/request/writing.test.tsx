@@ -26,24 +26,6 @@ describe("writing", () => {
     expect(server.changes().at(-1)?.body).toEqual({ message: "Mine", messageWas: "Theirs" });
   });
 
-  test("a note that cannot be saved stays, says so, and is saved later", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
-    server.refuse = 503;
-    await user.type(screen.getByLabelText("Note for the staff"), "Called, no answer.");
-    await user.click(screen.getByRole("button", { name: "Add note" }));
-    await screen.findByText(/Your note isn’t saved.*Your text is still here/);
-
-    await open("Nguyen, Tom");
-    await open("Example, Dolores");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe("Called, no answer.");
-
-    server.refuse = null;
-    await user.click(screen.getByRole("button", { name: /Add the note again|Add note/ }));
-    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note for the staff").value).toBe(""));
-    expect(server.changes().at(-1)?.body).toEqual({ note: "Called, no answer." });
-  });
-
   test("a message that is too long cannot be sent", async () => {
     render(<Desk />);
     await open("Example, Dolores");

@@ -19,10 +19,10 @@ export type Writing = {
   onWrite: Write;
 };
 
-/** What the server counts: characters, not the units of a string. */
+/** Counted as the server does: characters, not the units of a string. */
 const length = (text: string) => [...text.trim()].length;
 
-/** A note that only the staff see. What was typed stays until it is saved. */
+/** A note for the staff. The typed text stays until it is saved. */
 export function NoteBox({ draft, onDraft, onWrite }: Writing) {
   const { isSaving, problem, save } = useSave(onWrite);
   const text = draft.note ?? "";
@@ -69,17 +69,17 @@ type Message = Writing & {
 
 const FORGET: Draft = { message: undefined, messageWas: undefined };
 
-/** What the patient reads on the status page, with the staff's own line; drawn unlike everything that only the staff reads. */
+/** The text of the patient's status page, with the staff's line; drawn unlike everything that only the staff reads. */
 export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onDraft, onWrite }: Message) {
   const { isSaving, problem, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
-  // The saved message when the draft was begun: a colleague may have saved another one since.
+  // The saved message when the draft was started: a colleague may have saved another one since.
   const base = draft.messageWas ?? saved;
   const isOvertaken = draft.message !== undefined && base !== saved;
   const text = draft.message ?? saved;
   const isChanged = draft.message !== undefined && draft.message.trim() !== saved;
   const left = MESSAGE_MAX - length(text);
-  // In a ready-made line, "…" is to be filled in.
+  // "…" in a ready-made line must be filled in.
   const hasGap = isChanged && text.includes("…");
   const canSave = isChanged && !isOvertaken && left >= 0 && !hasGap;
   const id = useId();

@@ -1,15 +1,15 @@
 import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
-import css from "../shop-page.module.css";
-import type { useShopEditor } from "./use-shop-editor.ts";
+import css from "./broken-file.module.css";
+import type { Editor } from "./use-editor.ts";
 
-/** What stands while there is no form: why, and the way back. */
-export function BrokenFile({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
+/** Shown while there is no form: why, and how to go on. */
+export function BrokenFile({ editor }: { editor: Pick<Editor, "broken" | "outcome" | "isBusy" | "undo"> }) {
   const { broken, outcome, isBusy } = editor;
   const time = useShopTime();
-  if (!outcome && !broken) return <p className={css.wait}>Opening the shop …</p>;
+  if (!outcome && !broken) return <p className={css.root}>Opening the shop …</p>;
   return (
-    <section className={css.wait} aria-label="Shop">
+    <section className={css.root} aria-label="Shop">
       <p role="alert">{broken?.problem ?? outcome?.text}</p>
       {broken && <p>Your site keeps running on the last good settings. Nothing is lost.</p>}
       {broken?.undo && (

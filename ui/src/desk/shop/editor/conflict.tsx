@@ -1,36 +1,41 @@
 import { Button } from "../../../components/controls/button.tsx";
+import { ButtonRow } from "../../kit/desk-form.tsx";
+import { WarningBox } from "../../kit/warning-box.tsx";
 import { labelOf } from "../groups/groups.ts";
-import { listOf, textOf, valueAt } from "../groups/shop-values.ts";
-import css from "../shop-page.module.css";
-import type { useShopEditor } from "./use-shop-editor.ts";
+import { listOf, type ShopValues, textOf, valueAt } from "../groups/values.ts";
 
 /** A value as an owner reads it. */
 const asText = (value: unknown) => (Array.isArray(value) ? listOf(value).join(", ") : textOf(value)) || "nothing";
 
+type Props = {
+  theirs: ShopValues;
+  mine: ShopValues;
+  paths: readonly string[];
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
 /** Both sides, where somebody else has changed the shop meanwhile. */
-export function Conflict({ editor }: { editor: ReturnType<typeof useShopEditor> }) {
-  const { theirs, paths, draft } = editor;
-  if (!theirs) return null;
+export function Conflict({ theirs, mine, paths, onKeep, onDiscard }: Props) {
   return (
-    <section className={css.need} role="alert">
+    <WarningBox role="alert">
       <h3>The file changed in the meantime</h3>
       <p>A colleague saved while you were typing. Nothing is lost.</p>
       <ul>
         {paths.map((path) => (
           <li key={path}>
-            {labelOf(path)}: now <q>{asText(valueAt(theirs.facts, path))}</q>, yours{" "}
-            <q>{asText(valueAt(draft, path))}</q>
+            {labelOf(path)}: now <q>{asText(valueAt(theirs, path))}</q>, yours <q>{asText(valueAt(mine, path))}</q>
           </li>
         ))}
       </ul>
-      <p className={css.buttons}>
-        <Button variant="line" onClick={editor.rebase}>
+      <ButtonRow>
+        <Button variant="line" onClick={onKeep}>
           Keep mine
         </Button>
-        <Button variant="line" onClick={editor.discard}>
+        <Button variant="line" onClick={onDiscard}>
           Use theirs
         </Button>
-      </p>
-    </section>
+      </ButtonRow>
+    </WarningBox>
   );
 }

@@ -2,11 +2,11 @@ import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import css from "./save-bar.module.css";
-import type { useShopEditor } from "./use-shop-editor.ts";
+import type { Editor } from "./use-editor.ts";
 
-type Props = { editor: ReturnType<typeof useShopEditor>; isNew: boolean; onSave: () => void; onPreview: () => void };
+type Props = { editor: Editor; isNew: boolean; onSave: () => void; onPreview: () => void };
 
-/** What is not saved yet, always in sight. */
+/** The number of unsaved changes, always visible. */
 export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
   const { paths, problems, saved, outcome, isBusy } = editor;
   const time = useShopTime();
@@ -25,7 +25,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
         </Button>
       )}
       {paths.length > 0 && (
-        <Button variant="quiet" onClick={editor.discard}>
+        <Button variant="quiet" onClick={() => editor.edit({ type: "discarded" })}>
           Discard
         </Button>
       )}

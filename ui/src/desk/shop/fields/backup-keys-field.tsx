@@ -1,19 +1,26 @@
 import { useState } from "react";
-import { classNames } from "../../../components/class-names.ts";
 import { Button } from "../../../components/controls/button.tsx";
 import type { CopyKey } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { usDate, useShopTime } from "../../kit/clock.ts";
+import { Problem } from "../../kit/desk-field.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import type { Entry } from "../groups/questions.ts";
-import { listOf } from "../groups/shop-values.ts";
+import type { ListField } from "../groups/group.ts";
+import { listOf } from "../groups/values.ts";
 import css from "./backup-keys-field.module.css";
-import { problemOf } from "./frame.tsx";
-import field from "./shop-field.module.css";
+import type { Entry } from "./entry.ts";
+import { FieldGroup, problemOf } from "./frame.tsx";
 
 /** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function BackupKeysField({ field: { path, label, hint }, value, isChanged, problems, site, onChange }: Entry) {
+export function BackupKeys({
+  field: { path, label, hint },
+  value,
+  isChanged,
+  problems,
+  site,
+  onChange,
+}: Entry<ListField>) {
   const [made, setMade] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();
@@ -26,12 +33,16 @@ export function BackupKeysField({ field: { path, label, hint }, value, isChanged
       return undefined;
     });
   return (
-    <fieldset className={classNames(field.field, isChanged && field.changed)}>
-      <legend>{label}</legend>
-      <p>
-        {hint} {isChanged && <em>Changed</em>}
-      </p>
-      <p className={field.problem}>{problemOf(problems, path)}</p>
+    <FieldGroup
+      label={label}
+      isChanged={isChanged}
+      hint={
+        <>
+          {hint} {isChanged && <em>Changed</em>}
+        </>
+      }
+    >
+      <Problem problem={problemOf(problems, path)} />
       <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
         <Button variant="line" aria-disabled={isBusy} onClick={make}>
@@ -70,6 +81,6 @@ export function BackupKeysField({ field: { path, label, hint }, value, isChanged
           </p>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

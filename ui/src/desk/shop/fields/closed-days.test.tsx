@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { SAMPLE } from "../../../testing.tsx";
+import { SAMPLE, written } from "../../../testing.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import { ShopField } from "./field.tsx";
 
 afterEach(cleanup);
 
-const VACATION = { date: "2027-08-09", until: "2027-08-22", name: "Vacation", hours: [] };
-const SHORT = { date: "2026-12-24", name: "Christmas Eve", hours: [{ open: 540, close: 780 }] };
-const CHRISTMAS = { date: "2026-12-25", name: "Christmas", hours: [] };
+const VACATION = { date: "2027-08-09", until: "2027-08-22", name: written("Vacation"), hours: [] };
+const SHORT = { date: "2026-12-24", name: written("Christmas Eve"), hours: [{ open: 540, close: 780 }] };
+const CHRISTMAS = { date: "2026-12-25", name: written("Christmas"), hours: [] };
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
   [CHRISTMAS, "Fri, Dec 25: closed, Christmas. You open again Mon, Dec 28, 9 AM."],
   // It goes on until a day that is closed by itself.
   [
-    { date: "2026-12-21", until: "2026-12-24", name: "Week off", hours: [] },
+    { date: "2026-12-21", until: "2026-12-24", name: written("Week off"), hours: [] },
     "Mon, Dec 21 – Thu, Dec 24: closed, Week off. 4 days on which you’d be open. You open again Mon, Dec 28, 9 AM.",
   ],
 ])("the desk reads %o back as the site says it", (day, said) => {

@@ -6,10 +6,10 @@ import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import css from "./closed-days.module.css";
 
-/** Weeks that a calendar shows; a longer vacation is told in words alone. */
+/** Weeks that a calendar shows; a longer vacation is shown in words only. */
 const WEEKS_MAX = 6;
 
-/** A day or a vacation as the site says it, and what it means. */
+/** A day or a vacation in the site's words, and its effect. */
 export function ReadBack({ day, shop }: { day: SpecialDay; shop: Hours }) {
   const { date, until = date } = day;
   const opens = nextOpenDay(shop, until);

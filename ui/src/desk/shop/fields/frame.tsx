@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../components/class-names.ts";
 import { control, DeskField } from "../../kit/desk-field.tsx";
-import type { Entry } from "../groups/questions.ts";
-import { textOf } from "../groups/shop-values.ts";
-import css from "./shop-field.module.css";
+import { textOf } from "../groups/values.ts";
+import type { Entry } from "./entry.ts";
+import css from "./frame.module.css";
 
 /** The first sentence about a value, or about something in it. */
 export function problemOf(problems: Record<string, string>, path: string): string | undefined {
@@ -13,9 +13,32 @@ export function problemOf(problems: Record<string, string>, path: string): strin
 
 export const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
 
-type FrameProps = Entry & { children: ReactNode; help?: ReactNode; problem?: string | undefined };
+/** For what looks as a field does. */
+export const fieldClass = (...more: Parameters<typeof classNames>) => classNames(css.field, ...more);
 
-/** The frame of a question, which says what stood there where it was changed. */
+/** For what looks as fields do that were changed. */
+export const changedClass = (isChanged: boolean) => (isChanged ? css.changed : undefined);
+
+type FieldGroupProps = { label: string; hint?: ReactNode; isChanged: boolean; children: ReactNode };
+
+/** Several controls that are one field. */
+export function FieldGroup({ label, hint, isChanged, children }: FieldGroupProps) {
+  return (
+    <fieldset className={fieldClass(isChanged && css.changed)}>
+      <legend>{label}</legend>
+      {hint && <p>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+type FrameProps = Omit<Entry, "onChange" | "problems"> & {
+  children: ReactNode;
+  help?: ReactNode;
+  problem?: string | undefined;
+};
+
+/** The frame of a field, with the saved value if it was changed. */
 export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {
   const was = typeof before === "object" ? "" : textOf(before);
   return (
@@ -26,7 +49,7 @@ export function Frame({ field, isChanged, before, problem, children, help }: Fra
       hint={field.hint}
       problem={problem}
       help={help}
-      className={classNames(css.field, isChanged && css.changed, problem !== undefined && css.bad)}
+      className={fieldClass(isChanged && css.changed, problem !== undefined && css.bad)}
     >
       {children}
     </DeskField>

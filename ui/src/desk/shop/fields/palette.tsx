@@ -1,6 +1,6 @@
 import css from "./palette.module.css";
 
-/** The colors that follow from the shop's own. */
+/** The colors derived from the shop's color. */
 export function Palette({ colors }: { colors: readonly (readonly [string, string])[] }) {
   if (colors.length === 0) return null;
   return (

@@ -7,16 +7,19 @@ import { spansText } from "../../../site/calendar/hours.ts";
 import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
 import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
-import { type Column, type Entry, isInEach } from "../groups/questions.ts";
-import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/shop-values.ts";
-import page from "../shop-page.module.css";
+import { ButtonRow } from "../../kit/desk-form.tsx";
+import type { Column, RowsField } from "../groups/group.ts";
+import { isOneOfSeveral } from "../groups/localized.ts";
+import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
+import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
+import type { Entry } from "./entry.ts";
+import { fieldClass } from "./frame.tsx";
 import css from "./rows.module.css";
-import fieldCss from "./shop-field.module.css";
 
-/** A list of which each entry has several values, such as closed days: a line each, and the fields of the one that is open. */
-export function Rows({ field, value, isChanged, problems, site, onChange }: Entry) {
-  const { path, label, one, columns = [] } = field;
+/** A list whose entries have several values, such as closed days: a line for each, and the fields of the open one. */
+export function Rows({ field, value, isChanged, problems, site, onChange }: Entry<RowsField>) {
+  const { path, label, itemName, columns } = field;
   const rows = rowsOf(value);
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -26,7 +29,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
     row?.querySelector<HTMLElement>("input, textarea")?.focus();
   }, [open]);
   const isWrong = (at: number) => Object.keys(problems).some((key) => key.startsWith(`${path}[${at}]`));
-  /** What had the focus is gone. */
+  /** The element that had the focus is removed. */
   const close = (at: number) => {
     setOpen(null);
     const line = list.current?.querySelectorAll<HTMLElement>("[data-row]")[at];
@@ -39,7 +42,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
   };
   return (
     <fieldset ref={list} className={classNames(css.root, isChanged && css.changed)}>
-      <legend className={isInEach(path) ? undefined : "vh"}>{label}</legend>
+      <legend className={isOneOfSeveral(path) ? undefined : "vh"}>{label}</legend>
       {rows.map((row, at) => {
         const name = nameOf(row) || `number ${at + 1}`;
         // A closed day as the server has read it.
@@ -62,7 +65,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                 ))}
                 <Problem problem={problems[`${path}[${at}]`]} />
                 {day && site && <ReadBack day={day} shop={site} />}
-                <p className={page.buttons}>
+                <ButtonRow>
                   <Button variant="line" onClick={() => close(at)}>
                     Done<span className="vh"> with {name}</span>
                   </Button>
@@ -75,7 +78,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                   >
                     Remove<span className="vh"> {name}</span>
                   </Button>
-                </p>
+                </ButtonRow>
               </div>
             ) : (
               <>
@@ -91,7 +94,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
       })}
       <Problem problem={problems[path]} />
       <p className={css.add}>
-        <Button variant="line" onClick={add}>{`Add ${one}`}</Button>
+        <Button variant="line" onClick={add}>{`Add ${itemName}`}</Button>
       </p>
     </fieldset>
   );
@@ -104,10 +107,12 @@ const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? sho
 /** An entry in one line. */
 function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
   const [first, last] = [dayOf(row.date), dayOf(row.until)];
-  if ("date" in row)
+  // Of a holiday that moves.
+  const rule = typeof row.every_year === "string" && row.every_year;
+  if ("date" in row || rule)
     return (
       <>
-        <b>{[first, last].filter(Boolean).join(" – ") || "No date yet"}</b>
+        <b>{[first, last].filter(Boolean).join(" – ") || rule || "No date yet"}</b>
         <span>
           <span dir="auto">{nameOf(row)}</span>
           {row.every_year === true && <small>every year</small>}
@@ -132,14 +137,9 @@ function Cell(cell: CellProps) {
   const id = useId();
   if (column.kind === "checkbox") {
     return (
-      <label className={fieldCss.choice}>
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked || undefined)}
-        />
+      <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
         {column.label}
-      </label>
+      </Choice>
     );
   }
   if (column.kind === "short") return <ShortHours {...cell} />;
@@ -157,7 +157,7 @@ function Cell(cell: CellProps) {
       id={id}
       label={column.label}
       problem={problem}
-      className={classNames(fieldCss.field, column.kind === "date" && css.half)}
+      className={fieldClass(column.kind === "date" && css.half)}
     >
       {column.kind === "paragraph" ? (
         <textarea rows={2} {...own} />
@@ -195,7 +195,7 @@ function ShortHours({ column, value, problem, onChange }: CellProps) {
         </label>
       </fieldset>
       {isShort && (
-        <DeskField id={id} label={column.label} problem={problem} className={fieldCss.field}>
+        <DeskField id={id} label={column.label} problem={problem} className={fieldClass()}>
           <input
             {...control(id, problem)}
             placeholder={column.hint}

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { PAGES } from "../../../site/pages.ts";
 import { KEYS } from "../keys.gen.ts";
-import { pageOf } from "../preview/previewed-pages.ts";
-import { GROUPS } from "./groups.ts";
-import { fieldsFor, inEachLanguage } from "./questions.ts";
+import { GROUPS, pageOf } from "./groups.ts";
+import { fieldsFor, inEachLanguage } from "./localized.ts";
 
 const pathsAskedFor = (languages: readonly string[]) =>
-  GROUPS.flatMap(({ fields }) => fieldsFor(fields, languages, () => true)).flatMap(({ path, columns = [] }) => [
-    path,
-    ...columns.map(({ key }) => `${path}.${key}`),
+  GROUPS.flatMap(({ fields }) => fieldsFor(fields, languages, () => true)).flatMap((field) => [
+    field.path,
+    ...(field.kind === "rows" ? field.columns : []).map(({ key }) => `${field.path}.${key}`),
   ]);
 
 test("translations are asked for in the languages that pages are in", () => {
@@ -54,17 +54,20 @@ test("what a service needs is asked only of shops that offer it", () => {
 
 test.each([
   ["delivery.towns", "/home-delivery"],
-  ["store.story", "/about"],
-  ["store.promises", "/"],
+  ["store.story.en", "/about"],
+  ["store.mission.en", "/about"],
+  ["store.promises.en", "/"],
   ["legal.effective", "/terms-of-service"],
   ["pharmacy.name", "/"],
 ])("a change of %s is previewed on %s", (path, page) => {
   expect(pageOf(path)).toBe(page);
 });
 
-/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
+/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, unusual hours, and how soon requests are erased for good. */
 const NOT_ASKED: readonly string[] = [
+  "pharmacy.location",
   "site.placeholders",
+  "delivery.cutoffs",
   "careers.reasons.en",
   "careers.reasons.es",
   "careers.reasons.ar",
@@ -78,10 +81,28 @@ const NOT_ASKED: readonly string[] = [
   "retention.application_days",
   "retention.newsletter_days",
   "retention.audit_days",
+  "season",
 ];
 
 test("each key of pharmacy.toml that the desk may change is asked for, once", () => {
   const paths: string[] = GROUPS.flatMap(({ fields }) => fields.flatMap(inEachLanguage)).map(({ path }) => path);
   expect(KEYS.filter((key) => !paths.includes(key))).toEqual(NOT_ASKED);
   expect(paths.length).toBe(new Set(paths).size);
+});
+
+test("each group has an id of its own, and its wanted keys are among its fields", () => {
+  expect(new Set(GROUPS.map(({ id }) => id)).size).toBe(GROUPS.length);
+  for (const { id, fields, wanted } of GROUPS) {
+    const paths: string[] = fields.flatMap(inEachLanguage).map(({ path }) => path);
+    expect(
+      wanted.filter(({ path }) => !paths.includes(path)),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test("a page names only pages of the site", () => {
+  const paths: string[] = PAGES.map(({ path }) => path);
+  const pages = GROUPS.flatMap(({ page, fields }) => [page, ...fields.flatMap((field) => field.page ?? [])]);
+  expect(pages.filter((page) => !paths.includes(page))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 
-/** Where a mark would be no element of its kind. */
+/** Elements in which a mark is not allowed. */
 const UNMARKED = "svg, option, textarea, script, style";
 
 function textsOf(page: Document): Text[] {
@@ -13,7 +13,7 @@ function textsOf(page: Document): Text[] {
   return texts;
 }
 
-/** A page of the site without its scripts, in which every sentence stands out that `before` does not have. */
+/** A page of the site without its scripts. Texts that `before` does not have are marked. */
 export function withChangesMarked(html: string, before = html): string {
   const page = parse(html);
   for (const one of page.querySelectorAll("script, noscript, link[rel=modulepreload]")) one.remove();
@@ -27,7 +27,7 @@ export function withChangesMarked(html: string, before = html): string {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** What a page asks of who looks at it, and what is answered: it has its scripts, and it's day. */
+/** Media queries of a page, and their replacements: scripts are enabled, and the color scheme is light. */
 const ANSWERS = [
   ["(scripting: enabled)", "(width >= 0px)"],
   ["(scripting: none)", "(width < 0px)"],

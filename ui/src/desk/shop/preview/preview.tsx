@@ -1,31 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/pictures/icon.tsx";
-import { SHOP } from "../shop-corner.tsx";
+import { SHOP } from "../../kit/routes.ts";
+import { type Group, PAGE_NAMES } from "../groups/group.ts";
+import { GROUPS } from "../groups/groups.ts";
 import css from "./preview.module.css";
 import { styleAsSeen } from "./preview-page.ts";
-import { PAGE_NAMES, SEEN_AT, SOURCES } from "./previewed-pages.ts";
 import type { Previewed } from "./use-preview.ts";
 
-/** By so much a telephone's page is drawn smaller; as in preview.module.css. */
+/** The scale of a telephone's page; as in preview.module.css. */
 const SCALE = 284 / 390;
 
 const topOf = (part: Element) => part.getBoundingClientRect().top * SCALE;
 
 type Pencil = { group: string; what: string; top: number };
 
-type Props = { previewed: Previewed | null; group: string; isChanged: boolean; onOpen: () => void };
+const SEEN = GROUPS.flatMap(({ id, seenAt }) => seenAt.map((one) => ({ ...one, group: id })));
+
+type Props = {
+  previewed: Previewed | null;
+  /** The form beside it; none beside anything else. */
+  group: Group | undefined;
+  isChanged: boolean;
+  onOpen: () => void;
+};
 
 /** The real page as a telephone would show it, at the place that the open group changes. */
 export function Preview({ previewed, group, isChanged, onOpen }: Props) {
   const { page, html } = previewed ?? { page: "/", html: "" };
   const view = useRef<HTMLElement>(null);
-  /** The page in sight; the next one takes its place once it is drawn. */
+  /** The visible page, until the next one is drawn. */
   const [shown, setShown] = useState("");
   const [inside, setInside] = useState<Document | null>(null);
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const place = inside?.querySelector("mark") ?? inside?.querySelector(SEEN_AT[group] ?? "body");
-    // Something of what is above stays in sight.
+    const place = inside?.querySelector("mark") ?? inside?.querySelector(group?.seenAt[0]?.part ?? "body");
+    // Some of the page above it stays visible.
     if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
   }, [inside, group]);
   const [pencils, setPencils] = useState<readonly Pencil[]>([]);
@@ -37,7 +46,7 @@ export function Preview({ previewed, group, isChanged, onOpen }: Props) {
     setInside(inside);
     setHeight(inside.documentElement.scrollHeight);
     setPencils(
-      SOURCES.flatMap(([part, group, what]) => {
+      SEEN.flatMap(({ part, what, group }) => {
         const found = inside.querySelector(part);
         return found ? [{ group, what, top: topOf(found) }] : [];
       }),

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Checked, ShopFacts } from "../../desk.gen.ts";
 import { CallError, call, isAborted } from "../../kit/client.ts";
-import { isSame, type ShopValues } from "../groups/shop-values.ts";
+import type { PreviewedPage } from "../groups/group.ts";
+import { isSame, type ShopValues } from "../groups/values.ts";
 import { withChangesMarked } from "./preview-page.ts";
-import type { PreviewedPage } from "./previewed-pages.ts";
 
 /** As in shop-page.module.css. */
 const ROOM = "(width >= 75rem)";
 
 export type Previewed = { page: PreviewedPage; html: string };
 
-/** A page of the site with what was typed, as often as that was checked and is right; null until then. */
+/** A page of the site with the unsaved changes, after each check that finds no problem; null before the first. */
 export function usePreview(
   saved: ShopFacts | null,
   draft: ShopValues,
@@ -32,13 +32,13 @@ export function usePreview(
       (await call("POST /api/shop/facts/preview", { body: { version, facts, page }, signal })).html;
     try {
       const of = `${version} ${page}`;
-      // What is saved of no shop yet is no page.
+      // Before the first save there is no saved page.
       if (version && before.current.of !== of) before.current = { of, html: await render(facts) };
       const isSaved = version !== "" && isSame(facts, draft);
       const html = isSaved ? before.current.html : await render(draft);
       setPreviewed({ page, html: withChangesMarked(html, before.current.html || html) });
     } catch (error) {
-      // The form says what is wrong.
+      // The form shows the problem.
       if (!isAborted(error) && !(error instanceof CallError)) throw error;
     }
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "../../../components/overlays/dialog.tsx";
 import { call, isAborted, sentenceOf } from "../../kit/client.ts";
-import type { ShopValues } from "../groups/shop-values.ts";
+import type { ShopValues } from "../groups/values.ts";
 import { styleAsSeen, withChangesMarked } from "./preview-page.ts";
 import css from "./whole-preview.module.css";
 
@@ -38,7 +38,7 @@ export function WholePreview({ version, draft, first, onClose }: Props) {
     if (inside?.title) setTitle(`${inside.title}, not saved yet`);
     inside?.addEventListener("submit", (event) => event.preventDefault());
     inside?.addEventListener("click", (event) => {
-      // Of the frame's own kind, which is no element to this window.
+      // An element of the frame's window, so `instanceof` fails here.
       const link = (event.target as Element | null)?.closest("a, button");
       const address = link?.getAttribute("href");
       if (!link || address?.startsWith("#")) return;

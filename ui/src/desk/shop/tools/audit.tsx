@@ -1,24 +1,25 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import type { AuditRow, Status } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
-import { control, DeskField } from "../../kit/desk-field.tsx";
+import { DataTable } from "../../kit/data-table.tsx";
+import { control } from "../../kit/desk-field.tsx";
+import { InlineForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import field from "../../kit/text-field.module.css";
-import { TextField } from "../../kit/text-field.tsx";
+import { FormField, TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import { STATUS_NAMES } from "../../words/words.ts";
+import { STATUS_NAMES } from "../../words/names.ts";
 import { labelOf } from "../groups/groups.ts";
-import css from "../shop-page.module.css";
+import { ShopSection } from "../shop-section.tsx";
 
 type Filter = { reference: string; who: string };
 
 const nameOf = (status: Status) => STATUS_NAMES[status].toLowerCase();
 
-/** Which of the shop's fields, by the names that the forms have for them; else how requests were marked, references or filters. */
-function which({ action, detail, marks }: AuditRow): string {
-  if (action.startsWith("shop ")) return detail.split(", ").map(labelOf).join(", ");
+/** The shop's fields by their labels, or the marks, references or filters of requests. */
+function which({ keys, detail, marks }: AuditRow): string {
+  if (keys.length > 0) return keys.map(labelOf).join(", ");
   const marked = marks.map(
     ({ references, before, after }) =>
       `${references}: ${before ? nameOf(before) : "one prescription"} → ${nameOf(after)}`,
@@ -35,7 +36,7 @@ export function Audit() {
   const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
   useEffect(() => {
-    // Whom one can choose from; the list itself is shown when it is asked for.
+    // For the choice of people; the entries are fetched by the button.
     call("GET /api/audit", { background: true }).then(
       (found) => setPeople(found.people),
       () => {},
@@ -50,66 +51,48 @@ export function Audit() {
       setNext(found.next);
       return found.entries.length === 0 ? "Nothing recorded." : undefined;
     });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (data: FormData) =>
     load({ reference: `${data.get("reference")}`.trim(), who: `${data.get("who")}`.trim() }, "");
-  };
   return (
-    <section id="shop-audit" className={css.group} tabIndex={-1}>
-      <h2>Who did what</h2>
-      <p>
-        Who opened, marked, printed or searched for what. It never shows what a patient wrote. Leave both empty for the
-        latest.
-      </p>
-      <form className={css.inline} onSubmit={submit}>
+    <ShopSection
+      id="audit"
+      title="Who did what"
+      hint="Who opened, marked, printed or searched for what. It never shows what a patient wrote. Leave both empty for the latest."
+    >
+      <InlineForm onSubmit={submit}>
         <TextField label="Request" name="reference" required={false} autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        <DeskField id="audit-person" label="Person" className={field.root}>
+        <FormField id="audit-person" label="Person">
           <select name="who" {...control("audit-person")}>
             <option value="">Everybody</option>
             {people.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
-        </DeskField>
+        </FormField>
         <Button type="submit" variant="line" aria-disabled={isBusy}>
           {isBusy ? "Looking …" : "Show"}
         </Button>
-      </form>
+      </InlineForm>
       <OutcomeLine outcome={outcome} />
       {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-        <section className={css.table} aria-label="Entries" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Requests</th>
-                <th scope="col">Which</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
-                <tr key={at}>
-                  <td>{time.moment(row.happenedAt)}</td>
-                  <td>{row.who}</td>
-                  <td title={row.action}>{row.what}</td>
-                  <td>{row.requests}</td>
-                  <td>{which(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <DataTable label="Entries" columns={["When", "Who", "What", "Requests", "Which"]}>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+            <tr key={at}>
+              <td>{time.moment(row.happenedAt)}</td>
+              <td>{row.who}</td>
+              <td title={row.action}>{row.what}</td>
+              <td>{row.requests}</td>
+              <td>{which(row)}</td>
+            </tr>
+          ))}
+        </DataTable>
       )}
       {next && (
         <Button variant="line" aria-disabled={isBusy} onClick={() => load(filter, next)}>
           Show earlier
         </Button>
       )}
-    </section>
+    </ShopSection>
   );
 }

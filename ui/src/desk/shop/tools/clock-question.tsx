@@ -7,6 +7,17 @@ import { useAction } from "../../kit/use-action.ts";
 
 type Props = { shop: ShopHealth | null; onDone: () => void };
 
+/** Why the date is asked, and the answer. */
+export function ClockNotice({ shop, onDone }: Props) {
+  const clock = shop?.askedDate ? shop.health.find(({ about }) => about === "clock") : undefined;
+  return (
+    <>
+      {clock && <p>{clock.text}</p>}
+      <ClockQuestion shop={shop} onDone={onDone} />
+    </>
+  );
+}
+
 /** With the weekday, which people know best: "Saturday, November 28, 2026". */
 const inFull = (date: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(date));
@@ -17,7 +28,7 @@ export function ClockQuestion({ shop, onDone }: Props) {
   const thanks = useRef<HTMLDivElement>(null);
   const date = shop?.askedDate;
   const isDone = !date && outcome !== null;
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (isDone) thanks.current?.focus();
   }, [isDone]);

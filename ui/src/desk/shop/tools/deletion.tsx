@@ -3,27 +3,29 @@ import { Button } from "../../../components/controls/button.tsx";
 import type { PersonLine } from "../../desk.gen.ts";
 import { CallError, call } from "../../kit/client.ts";
 import { usDate, useShopTime } from "../../kit/clock.ts";
+import { ButtonRow, InlineForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import { FORM_NAMES } from "../../words/words.ts";
-import css from "../shop-page.module.css";
+import { WarningBox } from "../../kit/warning-box.tsx";
+import { FORM_NAMES } from "../../words/names.ts";
+import { ShopSection } from "../shop-section.tsx";
+import css from "./deletion.module.css";
 
 type Found = { typed: string; people: readonly PersonLine[] };
 
-/** Deletes all that one person has sent: first it is asked which person, then for the name. */
+/** Deletes all requests of one person, after asking which person, and for the name. */
 export function Deletion() {
   const [found, setFound] = useState<Found | null>(null);
   const { isBusy, outcome, run, refuse } = useAction();
   const question = useRef<HTMLFormElement>(null);
-  /** What had the focus goes away. */
+  /** The element that has the focus is removed. */
   const close = () => {
     question.current?.querySelector("input")?.focus();
     setFound(null);
   };
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = `${new FormData(event.currentTarget).get("reference")}`.trim();
+  const find = (data: FormData) => {
+    const typed = `${data.get("reference")}`.trim();
     setFound(null);
     run(async () => {
       setFound({ typed, ...(await call("GET /api/patients/{reference}", { at: typed })) });
@@ -46,18 +48,17 @@ export function Deletion() {
     });
   };
   return (
-    <section id="shop-deletion" className={css.group} tabIndex={-1}>
-      <h2>Delete a patient’s data</h2>
-      <p>
-        Everything one person has sent under one name and birth date or phone number. Copies you’ve made keep it until
-        newer ones replace them.
-      </p>
-      <form ref={question} className={css.inline} onSubmit={find}>
+    <ShopSection
+      id="deletion"
+      title="Delete a patient’s data"
+      hint="Everything one person has sent under one name and birth date or phone number. Copies you’ve made keep it until newer ones replace them."
+    >
+      <InlineForm ref={question} onSubmit={find}>
         <TextField label="Request, or whole name" name="reference" autoComplete="off" placeholder="RF-7K3M-Q9PX" />
         <Button type="submit" variant="line" aria-disabled={isBusy}>
           Show what will be deleted
         </Button>
-      </form>
+      </InlineForm>
       <OutcomeLine outcome={outcome} />
       {found && (
         <Choice
@@ -69,7 +70,7 @@ export function Deletion() {
           onKeep={close}
         />
       )}
-    </section>
+    </ShopSection>
   );
 }
 
@@ -80,7 +81,7 @@ type ChoiceProps = {
   onKeep: () => void;
 };
 
-/** Which of these people. Nobody is chosen beforehand where there are several. */
+/** Asks which of these people. Of several, none is checked at first. */
 function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
   const shown = useRef<HTMLFieldSetElement>(null);
   useEffect(() => shown.current?.focus(), []);
@@ -95,12 +96,12 @@ function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
   };
   return (
     <form onSubmit={submit}>
-      <fieldset ref={shown} className={css.need} aria-label="What will be deleted" tabIndex={-1}>
+      <WarningBox ref={shown} aria-label="What will be deleted" tabIndex={-1}>
         <p>
           <b>{people.length === 1 ? "This person:" : "Which of these people?"}</b>
           {people.length > 1 && " Check every line that is the same person’s."}
         </p>
-        <ul className={css.persons}>
+        <ul className={css.people}>
           {people.map((person, at) => (
             <li key={person.requests[0]?.reference}>
               <Person person={person} at={at} isOnly={people.length === 1} />
@@ -108,15 +109,15 @@ function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
           ))}
         </ul>
         <TextField label="Type the name to delete them for good" name="name" autoComplete="off" />
-        <p className={css.buttons}>
+        <ButtonRow>
           <Button type="submit" aria-disabled={isBusy}>
             Delete them
           </Button>
           <Button variant="quiet" onClick={onKeep}>
             Keep them
           </Button>
-        </p>
-      </fieldset>
+        </ButtonRow>
+      </WarningBox>
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { classNames } from "../../../components/class-names.ts";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import type { ShopHealth } from "../../desk.gen.ts";
-import css from "../shop-page.module.css";
+import { ShopSection } from "../shop-section.tsx";
 import { ClockQuestion } from "./clock-question.tsx";
+import css from "./health.module.css";
 
 /** The check that is shown at its own field. */
 const AT_A_FIELD = "certificate";
@@ -15,13 +16,12 @@ const NAMES: Record<string, string> = {
 
 const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
 
-/** For the owner, of copies, disk, mail and the database. */
+/** The state of copies, disk, mail and the database. */
 export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
   if (!shop) return null;
   return (
-    <section id="shop-health" className={css.group} tabIndex={-1}>
-      <h2>How the shop is doing</h2>
-      <ul className={css.health}>
+    <ShopSection id="health" title="How the shop is doing">
+      <ul className={css.list}>
         {shop.health
           .filter(({ about }) => about !== AT_A_FIELD)
           .map(({ about, alarming, text }) => (
@@ -35,17 +35,17 @@ export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () =
       </ul>
       <ClockQuestion shop={shop} onDone={onDone} />
       <p>pharmacy {shop.version}</p>
-    </section>
+    </ShopSection>
   );
 }
 
-/** What the website's lock waits for, or until when it is good. */
+/** The state of the website's certificate, or until when it is valid. */
 export function Lock({ shop }: { shop: ShopHealth | null }) {
   const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
   return (
     <div role="status" aria-label="The lock">
       {found && (
-        <ul className={css.health}>
+        <ul className={css.list}>
           <li className={classNames(found.alarming && css.alarm)}>
             <Icon name={found.alarming ? "warn" : "lock"} />
             <span>{found.text}</span>

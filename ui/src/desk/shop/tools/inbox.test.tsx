@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WordsContext } from "../../../site/language/language.ts";
 import { ENGLISH } from "../../../testing.tsx";
 import { row, type Server, startServer, stopServer } from "../../fake-server.ts";
-import { Inbox, useInbox } from "./inbox.tsx";
+import { InboxList, useInbox } from "./inbox.tsx";
 
 let server: Server;
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 function Shown({ form }: { form: "application" | "newsletter" }) {
-  return <Inbox inbox={useInbox(form, 0)} />;
+  return <InboxList inbox={useInbox(form, 0)} />;
 }
 
 const show = (form: "application" | "newsletter") =>
@@ -53,7 +53,10 @@ test("a double click on Delete deletes nothing", async () => {
   fireEvent(sam, new Event("toggle"));
   await userEvent.dblClick(await within(sam).findByText("Delete …"));
   expect(deleted()).toEqual([]);
-  expect(document.activeElement?.textContent).toBe("Delete …");
+  const [first] = within(sam).getAllByRole("button");
+  expect(first?.textContent, "where the question was asked").toBe("Keep it");
+  await userEvent.dblClick(within(sam).getByText("Delete it for good"));
+  expect(deleted()).toHaveLength(1);
 });
 
 test.each([

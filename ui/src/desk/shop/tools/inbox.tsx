@@ -1,19 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import type { RequestDetails, RequestRow } from "../../desk.gen.ts";
-import { call, exportFile, removeOne } from "../../kit/client.ts";
+import { call, send } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
+import { ConfirmButton } from "../../kit/confirm.tsx";
+import { ButtonRow } from "../../kit/desk-form.tsx";
+import { exportFile } from "../../kit/export-file.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { saveFile } from "../../kit/save-file.ts";
 import { useAction } from "../../kit/use-action.ts";
-import { ROWS } from "../../requests/model/state.ts";
-import { BLANK } from "../../words/words.ts";
-import css from "../shop-page.module.css";
+import { BLANK } from "../../words/names.ts";
+import { ShopSection } from "../shop-section.tsx";
+import css from "./inbox.module.css";
 
-/** What only owners see, by its form. */
+/** Rows that are fetched at first, and with each "Show earlier". */
+const ROWS = 50;
+
+/** The lists that only owners see, by their form. */
 export const INBOXES = {
   application: {
     id: "applications",
+    section: "What came in for you",
     needs: "careers.apply",
     title: "Applications",
     hint: "What people sent who want to work for you. Only owners see it.",
@@ -24,6 +31,7 @@ export const INBOXES = {
   },
   newsletter: {
     id: "newsletter-list",
+    section: "What came in for you",
     needs: "newsletter.sign_up",
     title: "Newsletter list",
     hint: "Who asked for your newsletter. Only owners see it. The file holds their names and e-mail addresses.",
@@ -36,12 +44,12 @@ export const INBOXES = {
 
 type InboxForm = keyof typeof INBOXES;
 
-/** What came in by one of the forms for owners; `arrivals` counts what came in while the desk is open. */
+/** The requests of one of the forms for owners; `arrivals` counts those that came in while the desk is open. */
 export function useInbox(form: InboxForm, arrivals: number) {
   const [rows, setRows] = useState<readonly RequestRow[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const action = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came in is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is fetched
   useEffect(() => {
     const stop = new AbortController();
     const query = { view: "all", form, limit: ROWS };
@@ -64,41 +72,39 @@ export function useInbox(form: InboxForm, arrivals: number) {
     });
   const remove = (reference: string) =>
     action.run(async () => {
-      await removeOne(reference);
+      await send("DELETE", `/api/requests/${encodeURIComponent(reference)}`);
       setRows((old) => old?.filter((row) => row.reference !== reference) ?? null);
       return "It is deleted for good.";
     });
   return { form, rows, next, load, remove, ...action };
 }
 
-/** What came in by one of the forms for owners: to open, to delete one by one, and as a file. */
-export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
+export type Inbox = ReturnType<typeof useInbox>;
+
+/** The requests of one of the forms for owners: to read, to delete one by one, and to save as a file. */
+export function InboxList({ inbox }: { inbox: Inbox }) {
   const { form, rows, next, isBusy, outcome, run, load } = inbox;
   const { id, title, hint, none, file, ending, save: saves } = INBOXES[form];
   const { today } = useShopTime();
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = async (reference: string) => {
-    // What had the focus is gone.
+    // The element that had the focus was removed.
     if (await inbox.remove(reference)) heading.current?.focus();
   };
   const save = () =>
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
-      saveFile(await exportFile(filter, form, ending, new AbortController().signal), `${file} ${today}.${ending}`);
+      saveFile(await exportFile(filter, ending, new AbortController().signal), `${file} ${today}.${ending}`);
       return undefined;
     });
   return (
-    <section id={`shop-${id}`} className={css.group} tabIndex={-1}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      <p>{hint}</p>
+    <ShopSection id={id} title={title} hint={hint} heading={heading}>
       <OutcomeLine outcome={outcome} />
       {rows?.length === 0 && <p>{none}</p>}
       {rows?.map((row) => (
         <Entry key={row.reference} row={row} isBusy={isBusy} onRemove={() => remove(row.reference)} />
       ))}
-      <p className={css.buttons}>
+      <ButtonRow>
         {next && (
           <Button variant="line" aria-disabled={isBusy} onClick={() => load(next)}>
             Show earlier
@@ -112,23 +118,20 @@ export function Inbox({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
             {saves}
           </Button>
         )}
-      </p>
-    </section>
+      </ButtonRow>
+    </ShopSection>
   );
 }
 
-/** Of a button that stands in the place of one that was pressed. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const LineButton = (props: ComponentProps<typeof Button>) => <Button variant="line" {...props} />;
 
 type EntryProps = { row: RequestRow; isBusy: boolean; onRemove: () => void };
 
-/** One of them; what it says is fetched when it is opened. */
+/** One of them; its answers are fetched when it is opened. */
 function Entry({ row, isBusy, onRemove }: EntryProps) {
   const time = useShopTime();
   const { reference, name, receivedAt, suspectedSpam } = row;
   const [details, setDetails] = useState<RequestDetails | null>(null);
-  /** Null before the question. */
-  const [isAsked, setAsked] = useState<boolean | null>(null);
   const { outcome, run } = useAction();
   const open = (isOpen: boolean) => {
     if (!isOpen || details) return;
@@ -138,7 +141,7 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
     });
   };
   return (
-    <details className={css.entry} onToggle={({ currentTarget }) => open(currentTarget.open)}>
+    <details className={css.root} onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>
         <b translate="no">
           <bdi>{name}</bdi>
@@ -160,24 +163,19 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
                 </div>
               ))}
           </dl>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-          <p className={css.buttons} role="group" aria-label={isAsked ? `Delete what ${name} sent?` : "Delete"}>
-            {isAsked ? (
-              <>
-                {/* First, where the question stood: a double click keeps it. */}
-                <Button variant="line" ref={takeFocus} onClick={() => setAsked(false)}>
-                  Keep it
-                </Button>
-                <Button aria-disabled={isBusy} onClick={onRemove}>
-                  Delete it for good
-                </Button>
-              </>
-            ) : (
-              <Button variant="line" ref={isAsked === false ? takeFocus : undefined} onClick={() => setAsked(true)}>
-                Delete …
-              </Button>
-            )}
-          </p>
+          <ButtonRow>
+            <ConfirmButton
+              as={LineButton}
+              keepAt="start"
+              question={`Delete what ${name} sent?`}
+              keep="Keep it"
+              confirm="Delete it for good"
+              isBusy={isBusy}
+              onConfirm={onRemove}
+            >
+              Delete …
+            </ConfirmButton>
+          </ButtonRow>
         </>
       )}
     </details>

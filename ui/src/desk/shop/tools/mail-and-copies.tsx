@@ -1,10 +1,10 @@
 import { Button } from "../../../components/controls/button.tsx";
 import { call } from "../../kit/client.ts";
+import { ButtonRow } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import css from "../shop-page.module.css";
 
-/** What the server does by itself, at once; with what is saved. */
+/** Sends a test mail or makes a copy now, with the saved settings. */
 export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDone: () => void }) {
   const { isBusy, outcome, run } = useAction();
   const now = async (route: "POST /api/shop/mail" | "POST /api/shop/copies") => {
@@ -13,14 +13,14 @@ export function MailAndCopies({ isChanged, onDone }: { isChanged: boolean; onDon
   };
   return (
     <>
-      <p className={css.buttons}>
+      <ButtonRow>
         <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/mail")}>
           Send a test email
         </Button>
         <Button variant="line" aria-disabled={isBusy} disabled={isChanged} onClick={() => now("POST /api/shop/copies")}>
           Make a copy now
         </Button>
-      </p>
+      </ButtonRow>
       {isChanged && <p>Save first: these use what’s saved.</p>}
       <OutcomeLine outcome={outcome} />
     </>

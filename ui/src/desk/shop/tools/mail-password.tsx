@@ -2,15 +2,15 @@ import { useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import type { ShopFacts } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
-import { control, DeskField } from "../../kit/desk-field.tsx";
+import { control } from "../../kit/desk-field.tsx";
+import { ButtonRow, StackedForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import field from "../../kit/text-field.module.css";
+import { FormField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import css from "../shop-page.module.css";
 
 const ID = "shop-mail-password";
 
-/** The mailbox's password, which goes to the server and never comes back. */
+/** The mailbox's password. The server never sends it back. */
 export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void }) {
   const [typed, setTyped] = useState("");
   const { isBusy, outcome, run } = useAction();
@@ -21,18 +21,11 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
       return "Password saved. Send a test email to see whether it works.";
     });
   return (
-    <form
-      className={css.stacked}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed) save();
-      }}
-    >
-      <DeskField
+    <StackedForm onSubmit={() => typed && save()}>
+      <FormField
         id={ID}
         label="Mailbox password"
         hint="Saved right away, in a file that only this program reads. It’s never shown again, not even here."
-        className={field.root}
       >
         <input
           {...control(ID)}
@@ -41,13 +34,13 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-      </DeskField>
-      <p className={css.buttons}>
+      </FormField>
+      <ButtonRow>
         <Button variant="line" type="submit" aria-disabled={isBusy || typed === ""}>
           Set the password
         </Button>
-      </p>
+      </ButtonRow>
       <OutcomeLine outcome={outcome} />
-    </form>
+    </StackedForm>
   );
 }

@@ -1,12 +1,16 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import type { Colleague, Colleagues } from "../../desk.gen.ts";
-import { type ColleagueStep, call } from "../../kit/client.ts";
+import type { ColleagueStep } from "../../kit/bodies.ts";
+import { call } from "../../kit/client.ts";
+import { ConfirmButton } from "../../kit/confirm.tsx";
+import { InlineForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import small from "../../kit/small-button.module.css";
+import { SmallButton } from "../../kit/small-button.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import css from "../shop-page.module.css";
+import { ShopSection } from "../shop-section.tsx";
+import css from "./people.module.css";
 
 const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = {
   add: (name) => `${name} is added.`,
@@ -16,7 +20,7 @@ const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = 
   restore: (name) => `${name} is back, with the same passphrase.`,
 };
 
-/** The last owner's passphrase is kept until she has another. */
+/** The last owner's passphrase works until she has another. */
 function doneWith(step: ColleagueStep, name: string, colleagues: readonly Colleague[]): string {
   if (step !== "reset") return DONE[step](name);
   const isKept = colleagues.some((one) => one.name === name && one.hasPassphrase);
@@ -31,7 +35,7 @@ const UNDO_TIME = 10_000;
 /** Who may sign in. */
 export function People({ me }: { me: string }) {
   const [all, setAll] = useState<Colleagues | null>(null);
-  /** Each keeps its place, so that no other row comes under the pointer. */
+  /** Their rows stay in place, so that no other row moves under the pointer. */
   const [removed, setRemoved] = useState<readonly Colleague[]>([]);
   const { isBusy, outcome, run } = useAction();
   const read = () =>
@@ -50,17 +54,16 @@ export function People({ me }: { me: string }) {
       return doneWith(step, name, now.colleagues);
     });
   const shown = [...(all?.colleagues ?? []), ...removed].sort((one, other) => one.name.localeCompare(other.name));
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
+  const add = async (data: FormData, form: HTMLFormElement) => {
     if (await change(`${data.get("colleague")}`.trim(), data.get("owner") ? "add-owner" : "add")) form.reset();
   };
   return (
-    <section id="shop-people" className={css.group} tabIndex={-1}>
-      <h2>Colleagues</h2>
-      <p>Everyone signs in with their own name and passphrase. Only owners see this page.</p>
-      <ul className={css.people}>
+    <ShopSection
+      id="people"
+      title="Colleagues"
+      hint="Everyone signs in with their own name and passphrase. Only owners see this page."
+    >
+      <ul className={css.list}>
         {shown.map((one) =>
           removed.includes(one) ? (
             <RemovedRow key={one.name} name={one.name} isBusy={isBusy} onUndo={() => change(one.name, "restore")} />
@@ -87,7 +90,7 @@ export function People({ me }: { me: string }) {
           Open this on their screen within five minutes. It works once: <code>{all.link}</code>
         </p>
       )}
-      <form className={css.inline} onSubmit={add}>
+      <InlineForm onSubmit={add}>
         <TextField label="Name" name="colleague" maxLength={60} autoComplete="off" />
         <label>
           <input name="owner" type="checkbox" /> Also an owner
@@ -95,8 +98,8 @@ export function People({ me }: { me: string }) {
         <Button type="submit" variant="line" aria-disabled={isBusy}>
           Add
         </Button>
-      </form>
-    </section>
+      </InlineForm>
+    </ShopSection>
   );
 }
 
@@ -109,22 +112,13 @@ type RowProps = {
 
 function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
   const { name, role, hasPassphrase } = colleague;
-  const [isAsked, setAsked] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (isAsked) keep.current?.focus();
-  }, [isAsked]);
+  const of = <span className="vh"> {name}</span>;
   const button = (text: string, step: ColleagueStep) => (
-    <button
-      type="button"
-      className={small.root}
-      aria-disabled={isBusy}
-      onClick={({ detail }) => detail < 2 && onStep(step)} // The second click of a double one is for no other row or step.
-    >
+    // The second click of a double one is for no other row or step.
+    <SmallButton aria-disabled={isBusy} onClick={({ detail }) => detail < 2 && onStep(step)}>
       {text}
-      <span className="vh"> {name}</span>
-    </button>
+      {of}
+    </SmallButton>
   );
   return (
     <li>
@@ -132,25 +126,20 @@ function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
         <b>{name}</b>, {role}
         {!hasPassphrase && ", no passphrase yet"}
       </span>
-      {isAsked ? (
-        <>
-          <span role="alert">{`Remove ${name}?`}</span>
-          {button("Remove", "remove")}
-          {/* Last, where the question was asked. */}
-          <button type="button" ref={keep} className={small.root} onClick={() => setAsked(false)}>
-            Keep<span className="vh"> {name}</span>
-          </button>
-        </>
-      ) : (
-        <>
-          {button("New link", "reset")}
-          {button("Sign out", "sign-out")}
-          {!isMe && (
-            <button type="button" className={small.root} aria-disabled={isBusy} onClick={() => setAsked(true)}>
-              Remove …<span className="vh"> {name}</span>
-            </button>
-          )}
-        </>
+      {button("New link", "reset")}
+      {button("Sign out", "sign-out")}
+      {!isMe && (
+        <ConfirmButton
+          as={SmallButton}
+          keepAt="end"
+          question={`Remove ${name}?`}
+          keep={<>Keep{of}</>}
+          confirm={<>Remove{of}</>}
+          isBusy={isBusy}
+          onConfirm={() => onStep("remove")}
+        >
+          Remove …{of}
+        </ConfirmButton>
       )}
     </li>
   );
@@ -170,9 +159,9 @@ function RemovedRow({ name, isBusy, onUndo }: { name: string; isBusy: boolean; o
         <b>{name}</b> is removed
       </span>
       {!isOver && (
-        <button type="button" ref={undo} className={small.root} aria-disabled={isBusy} onClick={onUndo}>
+        <SmallButton ref={undo} aria-disabled={isBusy} onClick={onUndo}>
           Undo<span className="vh"> removing {name}</span>
-        </button>
+        </SmallButton>
       )}
     </li>
   );

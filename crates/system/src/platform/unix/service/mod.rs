@@ -55,7 +55,7 @@ pub fn log(_plan: &Plan) -> String {
 
 /// Only for Windows; systemd runs `pharmacy serve`.
 pub fn run(
-    _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> bool + Send + 'static,
+    _work: impl FnOnce(tokio::sync::oneshot::Receiver<()>) -> u8 + Send + 'static,
 ) -> Result<(), ServiceError> {
     Err(ServiceError::Refused(
         "only Windows' service manager runs this; run `pharmacy serve` instead".into(),

@@ -4,13 +4,13 @@ import { useSite } from "../../../../site/context.ts";
 
 /** The jobs that the store has to give, on papers in its window. */
 export function Openings({ title }: { title: string }) {
-  const { openings, openingsLang } = useSite().careers;
-  if (openings.length === 0) return null;
+  const { openings } = useSite().careers;
+  if (!openings) return null;
   return (
     <section className="careers-window">
       <h2>{title}</h2>
       <div>
-        <ItemList items={openings} written={openingsLang ?? "en"} />
+        <ItemList items={openings.text} written={openings.lang} />
       </div>
     </section>
   );
@@ -18,19 +18,19 @@ export function Openings({ title }: { title: string }) {
 
 /** What staff get besides their pay. */
 export function PaySlip({ title }: { title: string }) {
-  const { benefits, benefitsLang } = useSite().careers;
-  if (benefits.length === 0) return null;
-  return <PaperSlip title={title} items={benefits} written={benefitsLang ?? "en"} />;
+  const { benefits } = useSite().careers;
+  if (!benefits) return null;
+  return <PaperSlip title={title} items={benefits.text} written={benefits.lang} />;
 }
 
 /** Why people should work here. */
 export function Reasons({ title }: { title: string }) {
-  const { reasons, reasonsLang } = useSite().careers;
-  if (reasons.length === 0) return null;
+  const { reasons } = useSite().careers;
+  if (!reasons) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <ItemList className="careers-reasons" items={reasons} written={reasonsLang ?? "en"} />
+      <ItemList className="careers-reasons" items={reasons.text} written={reasons.lang} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-da
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useRules } from "../../../../site/language/language.ts";
+import { langAttributes, useRules } from "../../../../site/language/language.ts";
 import { present, sentence, sentences } from "../../../../site/language/present.ts";
 import type { Rules } from "../../../../site/language/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
@@ -19,7 +19,7 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
   const { columns } = text;
-  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, sundayLang, byMail, byMailLang } = delivery;
+  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < SATURDAY);
   const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
@@ -35,7 +35,7 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
       ? Boolean(rounds[day]?.length)
       : day < SATURDAY
         ? cutoffWeekday !== null
-        : (day === SATURDAY ? cutoffSaturday : sunday || null) !== null;
+        : (day === SATURDAY ? cutoffSaturday : sunday) !== null;
   const others = !all.every(isInTable);
   const next = useDeliveryDay();
   const dayToCall = closedAfter(rules, hours, SUNDAY);
@@ -45,12 +45,12 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
       name: text.sunday,
       cells: [
         { text: dayToCall ? text.callBy(dayToCall) : text.call },
-        { text: sunday, ...asWritten(rules.lang, sundayLang) },
+        { text: sunday.text, ...langAttributes(rules.lang, sunday.lang) },
       ],
     },
     byMail && {
       name: text.byMail,
-      cells: [{ text: text.anyDay }, { text: byMail, ...asWritten(rules.lang, byMailLang) }],
+      cells: [{ text: text.anyDay }, { text: byMail.text, ...langAttributes(rules.lang, byMail.lang) }],
     },
   );
   const refill = services.prescriptions && promise.refillHours;
@@ -105,12 +105,12 @@ const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
 /** How far and to which towns. */
 export function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
   const rules = useRules();
-  const { towns, surroundings, radiusMiles, free, freeLang } = useSite().delivery;
+  const { towns, surroundings, radiusMiles, free } = useSite().delivery;
   const around = towns.length > 1 ? text.townsAndAround : text.townAndAround;
   return (
     <p>
       {sentences(
-        sentence(rules, free, freeLang),
+        sentence(rules, free),
         radiusMiles !== null && text.within(radiusMiles),
         towns.length > 0 && (surroundings ? around : text.towns)(towns),
         text.ask,

@@ -105,7 +105,7 @@ function QuickActions({ text }: { text: HomeText }) {
     },
   );
   return (
-    <section className={css.quick} aria-label={text.quickActions}>
+    <section className={css.quick} data-part="tasks" aria-label={text.quickActions}>
       <ul>
         {actions.map(({ icon, href, title, text: more }) => (
           <li key={href}>

@@ -3,22 +3,22 @@ import { Section } from "../../../../components/page/section.tsx";
 import { Icon } from "../../../../components/pictures/icon.tsx";
 import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import type { HomeText } from "../en.ts";
 import css from "../home.module.css";
 
 export function Testimonials({ text }: { text: HomeText }) {
-  const pageLang = useLang();
+  const lang = useLang();
   const { testimonials, sampleTestimonials } = useSite();
   if (testimonials.length === 0) return null;
   return (
     <Section tone="mint" title={text.testimonials} lead={sampleTestimonials && text.sampleTestimonials}>
       <ul className={classNames("thirds", css.quotes)}>
-        {testimonials.map(({ quote, name, stars, lang }) => (
-          <li key={quote} {...asWritten(pageLang, lang)}>
+        {testimonials.map(({ quote, name, stars }) => (
+          <li key={quote.text} {...langAttributes(lang, quote.lang)}>
             <figure>
               {stars !== null && <Stars count={stars} label={text.stars(stars)} />}
-              <blockquote>{quote}</blockquote>
+              <blockquote>{quote.text}</blockquote>
               <figcaption>
                 <LeftToRight>{name}</LeftToRight>
               </figcaption>

@@ -28,17 +28,17 @@ export function SignUp({ text }: { text: NewsletterSampleText }) {
   }, [done]);
 
   return (
-    <div className="newsletter-form" data-done={done}>
+    <div className="letters-form" data-done={done}>
       <SampleForm
         form={worded(newsletter, text.form)}
         noScripts={text.noScripts}
-        className="newsletter-form-form"
+        className="letters-form-form"
         ref={form}
         onDone={() => setDone(true)}
       />
-      <div role="status" className="newsletter-form-status">
+      <div role="status" className="letters-form-status">
         {done && (
-          <div className="newsletter-form-done" ref={confirmation} tabIndex={-1}>
+          <div className="letters-form-done" ref={confirmation} tabIndex={-1}>
             <Icon name="okc" />
             <h2>{text.form.success}</h2>
             <p>{text.notSent}</p>

@@ -4,7 +4,7 @@ import board from "../../../../components/pictures/board.module.css";
 import { Picture } from "../../../../components/pictures/picture.tsx";
 import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf } from "../../../issues.ts";
 import type { NewsletterText } from "../en.ts";
@@ -13,10 +13,10 @@ import { coverOf } from "./past-issues.tsx";
 /** The newsletter as it comes, drawn: the last issue, where issues are shown. */
 export function Front({ text: { front } }: { text: Pick<NewsletterText, "front"> }) {
   const site = useSite();
-  const english = asWritten(useLang());
+  const english = langAttributes(useLang());
   const [last] = issuesOf(site);
   return (
-    <div className="newsletter-front" aria-hidden="true">
+    <div className="letters-front" aria-hidden="true">
       <p>
         <bdi>{site.name}</bdi>{" "}
         {last ? (

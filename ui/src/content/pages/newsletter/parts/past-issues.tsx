@@ -7,7 +7,7 @@ import { type Art, Picture } from "../../../../components/pictures/picture.tsx";
 import { Review } from "../../../../components/shop/site-text.tsx";
 import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { asWritten, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
 
@@ -17,7 +17,7 @@ export function PastIssues(section: Pick<SectionProps, "title" | "tone">) {
   if (issues.length === 0) return null;
   return (
     <Section {...section}>
-      <ul className="newsletter-issues">
+      <ul className="letters-issues">
         {issues.map((issue) => (
           <IssueCard key={issue.path} {...issue} />
         ))}
@@ -36,10 +36,10 @@ const COVERS = import.meta.glob<Art>("../../../../art/cover-*.svg", {
 export const coverOf = (slug: string) => COVERS[`../../../../art/cover-${slug}.svg`] as Art;
 
 function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinutes, path }: ListedIssue) {
-  const english = asWritten(useLang());
+  const english = langAttributes(useLang());
   return (
-    <li className="newsletter-issue">
-      <div className="newsletter-cover">
+    <li className="letters-issue">
+      <div className="letters-cover">
         <p {...english}>
           Volume {volume}
           <br />
@@ -47,21 +47,21 @@ function IssueCard({ volume, issue, slug, date, title, teaser, topics, readMinut
         </p>
         <Picture art={coverOf(slug)} alt="" />
       </div>
-      <div className="newsletter-text">
-        <p className="newsletter-date" {...english}>
+      <div className="letters-text">
+        <p className="letters-date" {...english}>
           {monthAndYear(rules, date)}
         </p>
         <h3>
-          <Link className={`${links.stretched} newsletter-link`} href={path}>
+          <Link className={`${links.stretched} letters-link`} href={path}>
             <span {...english}>{title}</span>
           </Link>
         </h3>
         <p {...english}>{teaser}</p>
-        <p className="newsletter-date" {...english}>
+        <p className="letters-date" {...english}>
           <Review of="newsletter" />
         </p>
         <Tags tags={topics} {...english} />
-        <p className="newsletter-foot">
+        <p className="letters-foot">
           <span {...english}>{readMinutes} min read</span>
           <Icon name="arrow" />
         </p>

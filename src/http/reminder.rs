@@ -1,0 +1,206 @@
+//! `/reminder.ics`: the next refill as an event for the visitor's own calendar (RFC 5545). It names the shop and nothing of the
+//! patient, and nothing is stored.
+
+use std::sync::Arc;
+
+use axum::extract::{Query, Request, State};
+use axum::http::{HeaderMap, Uri, header};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
+use jiff::{Timestamp, ToSpan};
+use serde::Deserialize;
+
+use super::middleware::host::{host, is_plain};
+use super::refusal::Reason;
+use super::{App, Refusal, not_in_memory};
+use pharmacy_config::Live;
+use pharmacy_requests::language::{Language, fill};
+use pharmacy_system::random::random_hex;
+use pharmacy_text::lang::Lang;
+
+/// In how many days.
+const CHOICES: [&str; 3] = ["30", "60", "90"];
+/// Bytes of a line, without its end.
+const LINE_MAX: usize = 75;
+
+#[derive(Deserialize)]
+struct Params {
+    days: String,
+}
+
+/// The paths, one for each language.
+pub fn paths() -> impl Iterator<Item = (String, Lang)> {
+    Lang::ALL
+        .into_iter()
+        .map(|lang| (lang.address("/reminder.ics"), lang))
+}
+
+pub async fn reminder(lang: Lang, State(app): State<Arc<App>>, request: Request) -> Response {
+    let snapshot = app.current.load_full();
+    let live = &snapshot.config;
+    let days = Query::<Params>::try_from_uri(request.uri()).ok();
+    let days = days.filter(|Query(params)| CHOICES.contains(&&*params.days));
+    let days = days.and_then(|Query(params)| params.days.parse::<i64>().ok());
+    let is_offered =
+        live.services.prescriptions && (lang.is_english() || live.site.languages.contains(&lang));
+    let Some(days) = days.filter(|_| is_offered) else {
+        return not_in_memory(State(app), request).await;
+    };
+    let Ok(id) = random_hex() else {
+        return Refusal::from(Reason::Broken).into_response();
+    };
+    let event = Event {
+        id: &id,
+        made: Timestamp::now(),
+        day: snapshot.today().saturating_add(days.days()),
+        shop: &live.pharmacy.name,
+        address: address(live, app.is_https, request.headers(), request.uri())
+            .map(|origin| origin + &lang.address("/refill")),
+        language: Language::of(lang),
+    };
+    let head = [(header::CONTENT_TYPE, "text/calendar; charset=utf-8")];
+    (head, event.calendar()).into_response()
+}
+
+/// `public_url`, else the host that was asked for.
+fn address(live: &Live, is_https: bool, headers: &HeaderMap, uri: &Uri) -> Option<String> {
+    if let Some(url) = &live.pharmacy.public_url {
+        return Some(url.to_string());
+    }
+    let scheme = if is_https { "https" } else { "http" };
+    let host = host(headers, uri).filter(|host| is_plain(host))?;
+    Some(format!("{scheme}://{host}"))
+}
+
+struct Event<'a> {
+    id: &'a str,
+    made: Timestamp,
+    day: Date,
+    shop: &'a str,
+    /// Of the refill form.
+    address: Option<String>,
+    language: &'static Language,
+}
+
+impl Event<'_> {
+    fn calendar(&self) -> String {
+        let title = fill(&self.language.reminder.title, [("store", self.shop)]);
+        let address = self.address.as_deref();
+        let lines = [
+            Some("BEGIN:VCALENDAR".to_owned()),
+            Some("VERSION:2.0".to_owned()),
+            Some("PRODID:-//pharmacy//refill//EN".to_owned()),
+            Some("BEGIN:VEVENT".to_owned()),
+            Some(format!("UID:{}", self.id)),
+            Some(format!("DTSTAMP:{}", self.made.strftime("%Y%m%dT%H%M%SZ"))),
+            Some(format!(
+                "DTSTART;VALUE=DATE:{}",
+                self.day.strftime("%Y%m%d")
+            )),
+            Some(format!("SUMMARY:{}", escape(&title))),
+            // Some calendars show one, some the other.
+            address.map(|address| format!("DESCRIPTION:{}", escape(address))),
+            address.map(|address| format!("URL:{address}")),
+            // It keeps nobody from another appointment.
+            Some("TRANSP:TRANSPARENT".to_owned()),
+            Some("END:VEVENT".to_owned()),
+            Some("END:VCALENDAR".to_owned()),
+        ];
+        lines.iter().flatten().map(|line| fold(line)).collect()
+    }
+}
+
+/// RFC 5545, 3.3.11.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace(';', "\\;")
+        .replace(',', "\\,")
+        .replace("\r\n", "\\n")
+        .replace(['\n', '\r'], "\\n")
+}
+
+/// RFC 5545, 3.1: a line that is too long goes on after a space. No character is torn.
+fn fold(line: &str) -> String {
+    let mut folded = String::with_capacity(line.len() + 2);
+    let mut length = 0;
+    for c in line.chars() {
+        if length + c.len_utf8() > LINE_MAX {
+            folded += "\r\n ";
+            length = 1;
+        }
+        folded.push(c);
+        length += c.len_utf8();
+    }
+    folded + "\r\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a calendar, unfolded, as RFC 5545 says.
+    fn lines(calendar: &str) -> Vec<String> {
+        let end = calendar.strip_suffix("\r\n").unwrap();
+        for line in end.split("\r\n") {
+            assert!(line.len() <= LINE_MAX, "{line}");
+            assert!(!line.contains(['\r', '\n']), "{line:?}");
+        }
+        end.replace("\r\n ", "")
+            .split("\r\n")
+            .map(Into::into)
+            .collect()
+    }
+
+    fn event(shop: &str, lang: Lang) -> String {
+        let event = Event {
+            id: "0123456789abcdef0123456789abcdef",
+            made: "2026-11-28T04:05:06Z".parse().unwrap(),
+            day: jiff::civil::date(2026, 12, 27),
+            shop,
+            address: Some("https://elm.example/refill".into()),
+            language: Language::of(lang),
+        };
+        event.calendar()
+    }
+
+    #[test]
+    fn an_event_is_what_calendars_read() {
+        let expected = [
+            "BEGIN:VCALENDAR",
+            "VERSION:2.0",
+            "PRODID:-//pharmacy//refill//EN",
+            "BEGIN:VEVENT",
+            "UID:0123456789abcdef0123456789abcdef",
+            "DTSTAMP:20261128T040506Z",
+            "DTSTART;VALUE=DATE:20261227",
+            "SUMMARY:Refill at Elm Drugs",
+            "DESCRIPTION:https://elm.example/refill",
+            "URL:https://elm.example/refill",
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+            "END:VCALENDAR",
+        ];
+        assert_eq!(lines(&event("Elm Drugs", Lang::En)), expected);
+    }
+
+    #[test]
+    fn long_names_are_folded_between_characters_and_signs_are_escaped() {
+        for (shop, lang, title) in [
+            (
+                "A, B; C\\D\nE",
+                Lang::En,
+                "Refill at A\\, B\\; C\\\\D\\nE".to_owned(),
+            ),
+            (
+                &*"é".repeat(100),
+                Lang::En,
+                format!("Refill at {}", "é".repeat(100)),
+            ),
+            (&*"ص".repeat(100), Lang::Ar, "ص".repeat(100)),
+        ] {
+            let lines = lines(&event(shop, lang));
+            let summary = lines.iter().find_map(|line| line.strip_prefix("SUMMARY:"));
+            assert!(summary.unwrap().contains(&title), "{summary:?}");
+        }
+    }
+}

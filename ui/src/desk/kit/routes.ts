@@ -1,0 +1,2 @@
+/** The address of the page on which owners keep the shop. */
+export const SHOP = "#/shop";

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { ChoicesField, SwitchField } from "../groups/group.ts";
+import { listOf } from "../groups/values.ts";
+import css from "./choices.module.css";
+import type { Entry } from "./entry.ts";
+import { FieldGroup, idOf } from "./frame.tsx";
+
+/** A checkbox with its label. */
+export function Choice({ children, ...input }: ComponentProps<"input"> & { children: ReactNode }) {
+  return (
+    <label className={css.choice}>
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** A switch that looks like a checkbox. */
+export function Checkbox({ field, value, onChange }: Entry<SwitchField>) {
+  return (
+    <Choice id={idOf(field.path)} checked={value === true} onChange={({ target }) => onChange(target.checked)}>
+      {field.label} <small>{field.hint}</small>
+    </Choice>
+  );
+}
+
+/** Several of a list. Values of the file that are not in it are shown too, to be unchecked. */
+export function Choices({ field, value, isChanged, onChange }: Entry<ChoicesField>) {
+  const { alwaysIncluded, choices } = field;
+  const chosen = listOf(value).filter((one) => one !== alwaysIncluded);
+  const known = choices.map(([key]) => key);
+  const others = chosen.filter((one) => !known.includes(one)).map((one) => [one, one] as const);
+  const choose = (key: string, isChosen: boolean) => {
+    const next = isChosen ? [...chosen, key] : chosen.filter((other) => other !== key);
+    onChange(alwaysIncluded && next.length > 0 ? [alwaysIncluded, ...next] : next);
+  };
+  return (
+    <FieldGroup {...field} isChanged={isChanged}>
+      <div className={css.choices}>
+        {[...choices, ...others].map(([key, label]) => (
+          <Choice key={key} checked={chosen.includes(key)} onChange={({ target }) => choose(key, target.checked)}>
+            {label}
+          </Choice>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

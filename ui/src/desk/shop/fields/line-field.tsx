@@ -1,0 +1,37 @@
+import type { Kind, ListField, NumberField, TextField } from "../groups/group.ts";
+import type { Entry } from "./entry.ts";
+import { described, Frame, problemOf } from "./frame.tsx";
+import { read, useTyped } from "./typed.ts";
+
+const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" | "numeric" }>> = {
+  phone: { type: "tel" },
+  mail: { inputMode: "email" },
+  number: { inputMode: "numeric" },
+  date: { type: "date" },
+};
+
+export function LineInput(entry: Entry<TextField | NumberField | ListField>) {
+  const { field, value, problems, onChange } = entry;
+  const problem = problemOf(problems, field.path);
+  const own = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
+  const [typed, setTyped] = useTyped(field.kind, value);
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(read(field.kind, text));
+  };
+  return (
+    <Frame {...entry} problem={problem}>
+      {field.kind === "lines" ? (
+        <textarea {...own} rows={4} value={typed} onChange={({ target }) => type(target.value)} />
+      ) : (
+        <input
+          {...own}
+          {...INPUT[field.kind]}
+          autoComplete={field.autoComplete ?? "off"}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </Frame>
+  );
+}

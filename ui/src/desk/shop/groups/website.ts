@@ -1,0 +1,20 @@
+import type { Group } from "./group.ts";
+
+export const WEBSITE: Group = {
+  id: "website",
+  section: "Your shop",
+  title: "On the internet",
+  hint: "With a name of your own, your website is open to the whole town. Let’s Encrypt secures it (https) automatically. By typing a name you accept their terms.",
+  fields: [
+    {
+      path: "tls.domain",
+      kind: "names",
+      label: "Address of your website",
+      hint: "The name you bought, such as elmdrugs.com. Separate several with commas. Leave it empty for none.",
+    },
+  ],
+  summary: ({ list }) => list("tls.domain") || "No name of its own",
+  page: "/",
+  seenAt: [],
+  wanted: [],
+};

@@ -1,0 +1,4 @@
+import text from "./sent.es.tsx";
+import { withText } from "./thanks.tsx";
+
+export default withText(text);
