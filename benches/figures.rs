@@ -67,8 +67,8 @@ fn pages_and_rows(c: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config::sample().expect("the sample is valid");
     let (writer, _closed) = Store::serve(&folder.path().join("pharmacy.db")).expect("a database");
-    let today = config.live.today();
-    let site = Site::of(&config, Branding::default(), today, &[]).expect("pages");
+    let now = config.live.now();
+    let site = Site::of(&config, Branding::default(), now, &[]).expect("pages");
     site.render_all();
 
     let mut group = c.benchmark_group("page lookup");

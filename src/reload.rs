@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, SystemTime};
 
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use parking_lot::Mutex;
 
 use crate::http::{ConnectionLimit, Site};
@@ -78,7 +78,9 @@ pub struct ConfigWatcher {
     before: Vec<FileState>,
     /// At the last try, successful or not. Empty at first, so that changes since the program started count too.
     tried: Vec<FileState>,
-    day: Date,
+    /// What the pages say is true from the first to the second.
+    since: DateTime,
+    until: DateTime,
 }
 
 impl ConfigWatcher {
@@ -97,7 +99,8 @@ impl ConfigWatcher {
             current,
             connections,
             notifies,
-            day: served.live.today(),
+            since: served.live.now(),
+            until: changes_after(&served.live, served.live.now()),
             served,
             before: Vec::new(),
             tried: Vec::new(),
@@ -108,8 +111,8 @@ impl ConfigWatcher {
         let mut pause = POLL_INTERVAL;
         while stop.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
             let mut watcher = shared.lock();
-            let today = watcher.served.live.today();
-            log_problem(watcher.poll(today));
+            let now = watcher.served.live.now();
+            log_problem(watcher.poll(now));
             pause = match watcher.before == watcher.tried {
                 true => POLL_INTERVAL,
                 false => SETTLE_TIME,
@@ -120,50 +123,56 @@ impl ConfigWatcher {
     /// For a file that the program itself has just written. Visitors see the change when this returns, and at once if `preview`
     /// shows it already.
     pub fn apply(&mut self, saved: Loaded, preview: Option<&Arc<Site>>) {
-        let today = self.served.live.today();
+        let now = self.served.live.now();
         self.tried = FileState::all(&self.files);
         // An editor may have written it since.
         let result = match saved.file.is_current() {
             true => {
                 self.watch(&saved.config);
-                self.publish_loaded(saved, today, preview)
+                self.publish_loaded(saved, now, preview)
             }
-            false => self.reload(today),
+            false => self.reload(now),
         };
         log_problem(result);
     }
 
-    /// Publishes if files have changed, or if a new day changes the pages. Failures are retried when a file changes, or
-    /// on the next day.
-    fn poll(&mut self, today: Date) -> Option<Result<(), String>> {
-        let now = FileState::all(&self.files);
+    /// Publishes if files have changed, or if something else has become true. Failures are retried when a file changes, or when the
+    /// truth changes again.
+    fn poll(&mut self, now: DateTime) -> Option<Result<(), String>> {
+        let files = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
-        let gone = now.first().is_none_or(|file| *file == FileState::Nothing);
-        let settled = now == self.before && !gone;
-        let changed = now != self.tried;
-        self.before = now;
+        let gone = files.first().is_none_or(|file| *file == FileState::Nothing);
+        let settled = files == self.before && !gone;
+        let changed = files != self.tried;
+        self.before = files;
         if settled && changed {
-            return self.reload(today);
+            return self.reload(now);
         }
-        if today == self.day {
+        // The clock may have been set back, too.
+        if self.since <= now && now < self.until {
             return None;
         }
-        self.day = today;
-        if !self.is_out_of_date(today) {
+        self.follow(&self.served.live.clone(), now);
+        if !self.is_out_of_date(now) {
             return None;
         }
         // The file may still be refused.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
-        Some(self.publish(self.served.clone(), look, today, None, problem))
+        Some(self.publish(self.served.clone(), look, now, None, problem))
     }
 
-    fn is_out_of_date(&self, today: Date) -> bool {
+    fn is_out_of_date(&self, now: DateTime) -> bool {
         let snapshot = self.current.load();
-        snapshot.site.is_out_of_date(&snapshot.config, today)
+        snapshot.site.is_out_of_date(&snapshot.config, now)
     }
 
-    fn reload(&mut self, today: Date) -> Option<Result<(), String>> {
+    fn follow(&mut self, live: &Live, now: DateTime) {
+        self.since = now;
+        self.until = changes_after(live, now);
+    }
+
+    fn reload(&mut self, now: DateTime) -> Option<Result<(), String>> {
         // Before reading, so that changes meanwhile are applied next time.
         self.tried = FileState::all(&self.files);
         let loaded = Document::open(&self.source).and_then(|file| {
@@ -182,18 +191,18 @@ impl ConfigWatcher {
         let was_whole = self.current.load().site.problems.is_empty();
         match loaded.look.problems.pop().filter(|_| was_whole) {
             Some(broken) => self.refuse(broken.to_string()),
-            None => self.publish_loaded(loaded, today, None),
+            None => self.publish_loaded(loaded, now, None),
         }
     }
 
     fn publish_loaded(
         &mut self,
         loaded: Loaded,
-        today: Date,
+        now: DateTime,
         preview: Option<&Arc<Site>>,
     ) -> Option<Result<(), String>> {
         let Loaded { file, config, look } = loaded;
-        if let Err(problem) = self.publish(config, look, today, preview, None) {
+        if let Err(problem) = self.publish(config, look, now, preview, None) {
             return self.refuse(problem);
         }
         file.keep_as_last_good();
@@ -228,17 +237,22 @@ impl ConfigWatcher {
         &mut self,
         config: Config,
         look: Branding,
-        today: Date,
+        now: DateTime,
         preview: Option<&Arc<Site>>,
         problem: Option<String>,
     ) -> Result<(), String> {
-        self.day = today;
+        // What the clock alone has made.
+        let is_due = config.live == self.served.live;
+        self.follow(&config.live, now);
         let waiting = self.served.startup.differing_keys(&config.startup);
         let config = as_served(config, &self.served.startup);
         let before = Arc::clone(&self.current.load().site);
         let known: Vec<_> = std::iter::once(&before).chain(preview).collect();
-        let site = Site::of(&config, look, today, &known).map_err(|error| error.to_string())?;
+        let site = Site::of(&config, look, now, &known).map_err(|error| error.to_string())?;
         site.render_all();
+        if is_due {
+            site.wait_until_rendered();
+        }
         if !waiting.is_empty() {
             tracing::warn!(
                 "changed; takes effect after a restart of `pharmacy serve`: {}",
@@ -261,6 +275,12 @@ impl ConfigWatcher {
         }
         Ok(())
     }
+}
+
+fn changes_after(live: &Live, now: DateTime) -> DateTime {
+    let zone = live.time_zone();
+    live.opening_hours()
+        .changes_after(now, live.promised(&zone))
 }
 
 /// `config` with what a running server read at its start, and the address of its certificate.

@@ -235,7 +235,7 @@ mod tests {
     async fn the_database_is_polled_only_while_a_stream_is_open() {
         let shop = Shop::with(1).await;
         let config = Config::sample().unwrap();
-        let site = Site::of(&config, Branding::default(), config.live.today(), &[]).unwrap();
+        let site = Site::of(&config, Branding::default(), config.live.now(), &[]).unwrap();
         let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
         let (_stop, stopped) = watch::channel(false);
         let events = Events::new(Store::open(&shop.path).unwrap(), current, stopped);

@@ -7,7 +7,7 @@ use pharmacy_config::{Config, Facts};
 
 pub fn check(config: &Config) -> Vec<Finding> {
     let look = Branding::read(config);
-    let facts = site::facts(config, &look, config.live.today());
+    let facts = site::facts(config, &look, config.live.now());
     let (pages, notice) = match rendered(facts) {
         Ok(pages) => {
             let count = pages.len();

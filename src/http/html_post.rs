@@ -55,7 +55,7 @@ pub async fn reply(
     typed: Map<String, Value>,
     result: Result<String, Reason>,
 ) -> Response {
-    let due = LocalDue::of(form, Timestamp::now(), visit.snapshot.schedule());
+    let due = LocalDue::of(form, &typed, Timestamp::now(), visit.snapshot.schedule());
     let sent = |reference| (StatusCode::CREATED, ReplyOutcome::Sent { reference, due });
     let result = result.map(sent);
     let of = (form.as_str(), form.form().page);

@@ -98,6 +98,18 @@ impl Pages {
         let _ = self.asks.send(Ask::All);
     }
 
+    /// Returns when each page is rendered or has failed. Blocks the thread.
+    pub fn wait_until_rendered(&self) {
+        let pages = self.shared.list.iter().enumerate();
+        for (at, _) in pages.filter(|(_, page)| page.is_missing()) {
+            let (done, wait) = oneshot::channel();
+            // An error means that all pages are rendered.
+            if self.asks.send(Ask::Page(at, done)).is_err() || wait.blocking_recv().is_err() {
+                return;
+            }
+        }
+    }
+
     pub fn has(&self, path: &str) -> bool {
         self.shared.by_address.contains_key(path)
     }

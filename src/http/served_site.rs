@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 
 use super::middleware::security_headers::{AddHeaders, SecurityHeaders};
 use super::pages::Pages;
@@ -49,15 +49,16 @@ impl Site {
     pub fn of(
         config: &Config,
         look: Branding,
-        today: Date,
+        now: DateTime,
         before: &[&Arc<Self>],
     ) -> Result<Arc<Self>, RenderError> {
-        let facts = site::facts(config, &look, today);
+        let facts = site::facts(config, &look, now);
         let problems: Vec<_> = look.problems.iter().map(ToString::to_string).collect();
         for problem in &problems {
             tracing::warn!("the drawn picture is shown: {problem}");
         }
-        let shows_the_same = |site: &&&Arc<Self>| site.facts == facts && site.problems == problems;
+        let shows_the_same =
+            |site: &&&Arc<Self>| site.facts.say_the_same(&facts) && site.problems == problems;
         if let Some(same) = before.iter().find(shows_the_same) {
             return Ok(Arc::clone(same));
         }
@@ -142,10 +143,17 @@ impl Site {
         self.pages.has(path)
     }
 
-    /// The pages would say something else today: a notice began or ended, a special day comes near, or the year is over.
-    pub fn is_out_of_date(&self, config: &Live, today: Date) -> bool {
-        let facts = Facts::from(config).on(today);
-        facts.with_look(self.facts.look.clone()) != self.facts
+    /// The pages would say something else at `now`: the store has opened or closed, a cutoff is over, a notice began or ended, a special
+    /// day comes near, or the year is over.
+    pub fn is_out_of_date(&self, config: &Live, now: DateTime) -> bool {
+        let facts = Facts::at(config, now);
+        let facts = facts.with_look(self.facts.look.clone());
+        !facts.say_the_same(&self.facts)
+    }
+
+    /// Returns when every page is rendered, so that no visitor waits for one.
+    pub fn wait_until_rendered(&self) {
+        self.pages.wait_until_rendered();
     }
 
     /// Costs about 30 ms of CPU and megabytes of memory.
@@ -238,12 +246,12 @@ pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
+    use jiff::civil::datetime;
 
     use super::super::Snapshot;
     use super::*;
 
-    const TODAY: Date = date(2026, 11, 22);
+    const NOW: DateTime = datetime(2026, 11, 22, 12, 0, 0, 0);
 
     fn snapshot(environment: &[(&str, &str)], before: &[&Arc<Site>]) -> Snapshot {
         let environment = environment
@@ -252,7 +260,7 @@ mod tests {
         let config = Config::load(None, environment).unwrap();
         Snapshot::new(
             &config.live,
-            Site::of(&config, Branding::read(&config), TODAY, before).unwrap(),
+            Site::of(&config, Branding::read(&config), NOW, before).unwrap(),
         )
     }
 

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use jiff::Timestamp;
@@ -15,6 +15,7 @@ use super::refusal::{Reason, Refusal};
 use super::repeat_keys::KeyPair;
 use super::visit::Visit;
 use pharmacy_requests::forms::{Answers, FormId, answers};
+use pharmacy_requests::submission::promise::LocalDue;
 use pharmacy_store::Outcome;
 
 pub async fn submit(
@@ -43,7 +44,14 @@ pub async fn submit(
         ..reason.into()
     })?;
     let reply = Json(json!({"reference": reference}));
-    Ok((StatusCode::CREATED, reply).into_response())
+    // Beside the body, which is the reference alone.
+    let due = LocalDue::of(form, &values, Timestamp::now(), visit.snapshot.schedule());
+    let due = due.and_then(|due| HeaderValue::try_from(json!(due).to_string()).ok());
+    let mut reply = (StatusCode::CREATED, reply).into_response();
+    if let Some(due) = due {
+        reply.headers_mut().insert("due", due);
+    }
+    Ok(reply)
 }
 
 fn takes(snapshot: &Snapshot, form: FormId) -> bool {

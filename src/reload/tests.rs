@@ -1,3 +1,5 @@
+use jiff::ToSpan;
+
 use super::*;
 
 struct Watched {
@@ -5,7 +7,7 @@ struct Watched {
     watcher: ConfigWatcher,
 }
 
-const TODAY: Date = jiff::civil::date(2026, 11, 22);
+const NOW: DateTime = jiff::civil::datetime(2026, 11, 22, 12, 0, 0, 0);
 const OWNER: &str = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
 
 impl Watched {
@@ -18,13 +20,14 @@ impl Watched {
             ..ConfigSource::default()
         };
         let config = source.load().unwrap();
-        let site = Site::of(&config, Branding::read(&config), TODAY, &[]).unwrap();
+        let site = Site::of(&config, Branding::read(&config), NOW, &[]).unwrap();
         let current = Arc::new(Current::from_pointee(Snapshot::new(&config.live, site)));
         let connections = ConnectionLimit::new(9);
+        let live = config.live.clone();
         let mut watcher = ConfigWatcher::new(source, config, current, connections, Arc::default());
-        watcher.day = TODAY;
+        watcher.follow(&live, NOW);
         let mut watched = Self { folder, watcher };
-        assert_eq!(watched.tries(TODAY), ["made"]);
+        assert_eq!(watched.tries(NOW), ["made"]);
         watched
     }
 
@@ -33,8 +36,8 @@ impl Watched {
     }
 
     /// Results of a few polls.
-    fn tries(&mut self, today: Date) -> Vec<String> {
-        let polls = (0..9).filter_map(|_| self.watcher.poll(today));
+    fn tries(&mut self, now: DateTime) -> Vec<String> {
+        let polls = (0..9).filter_map(|_| self.watcher.poll(now));
         let said = polls.map(|made| made.map_or_else(|problem| problem, |_| "made".into()));
         said.collect()
     }
@@ -51,15 +54,15 @@ fn a_change_is_taken_once_however_the_editor_writes_it() {
     let file = shop.folder.path().join("pharmacy.toml");
     shop.write("new", &changed);
     std::fs::rename(shop.folder.path().join("new"), &file).unwrap();
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().config.pharmacy.name, "Elm Drugs");
 
     std::fs::remove_file(&file).unwrap();
-    assert!(shop.tries(TODAY).is_empty(), "an editor is at work");
+    assert!(shop.tries(NOW).is_empty(), "an editor is at work");
     shop.write("pharmacy.toml", "");
-    assert!(shop.watcher.poll(TODAY).is_none(), "not settled");
+    assert!(shop.watcher.poll(NOW).is_none(), "not settled");
     shop.write("pharmacy.toml", OWNER);
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().config.pharmacy.name, "Elm");
 }
 
@@ -76,10 +79,12 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
         shop.snapshot().config.pharmacy.name.to_string()
     };
     assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
-    assert!(shop.tries(TODAY).is_empty());
+    let now = shop.watcher.since;
+    assert!(shop.tries(now).is_empty());
     // Somebody else's editor was faster.
     assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
-    assert!(shop.tries(TODAY).is_empty());
+    let now = shop.watcher.since;
+    assert!(shop.tries(now).is_empty());
 }
 
 #[test]
@@ -92,9 +97,9 @@ fn what_a_preview_shows_already_is_not_rendered_again() {
             let file = Document::of(source.file().unwrap(), text.into_bytes());
             Loaded::of(file, source).unwrap()
         };
-        let today = shop.watcher.served.live.today();
+        let now = shop.watcher.served.live.now();
         let (oak, Loaded { config, look, .. }) = (named("Oak"), named(previewed));
-        let preview = Site::of(&config, look, today, &[&shop.snapshot().site]).unwrap();
+        let preview = Site::of(&config, look, now, &[&shop.snapshot().site]).unwrap();
         oak.file.write_alone().unwrap();
         shop.watcher.apply(oak, Some(&preview));
         let shown = shop.snapshot();
@@ -108,7 +113,7 @@ fn a_comment_renders_nothing() {
     let mut shop = Watched::new(OWNER);
     let before = shop.snapshot();
     shop.write("pharmacy.toml", format!("# Ours.\n{OWNER}"));
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     assert!(Arc::ptr_eq(&before.site, &shop.snapshot().site));
 }
 
@@ -116,15 +121,15 @@ fn a_comment_renders_nothing() {
 fn what_fails_is_tried_again_when_the_file_changes_and_not_before() {
     let notice = "[notice]\ntext = \"Closed today.\"\nuntil = \"2026-11-22\"\n";
     let mut shop = Watched::new(&format!("{OWNER}{notice}"));
-    let shows_notice = |shop: &Watched| !shop.watcher.is_out_of_date(TODAY);
+    let shows_notice = |shop: &Watched| !shop.watcher.is_out_of_date(NOW);
     assert!(shows_notice(&shop));
     shop.write("pharmacy.toml", format!("{OWNER}{notice}nonsense = 1\n"));
-    let said = shop.tries(TODAY);
+    let said = shop.tries(NOW);
     assert!(said.len() == 1 && said[0].contains("nonsense"), "{said:?}");
     let problem = shop.snapshot().problem.clone().unwrap();
     assert!(problem.contains("nonsense"), "{problem}");
 
-    let tomorrow = TODAY.tomorrow().unwrap();
+    let tomorrow = NOW.saturating_add(1.day());
     assert_eq!(shop.tries(tomorrow), ["made"], "the notice has ended");
     assert!(!shows_notice(&shop));
     let problem = shop.snapshot().problem.clone();
@@ -147,14 +152,14 @@ fn what_is_read_at_the_start_stays() {
         shop.snapshot().site.add_security_headers(&mut headers);
         !headers.contains_key("strict-transport-security")
     };
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     let startup = &shop.watcher.served.startup;
     assert!(startup.database.path.ends_with("pharmacy.db"));
     shop.write(
         "pharmacy.toml",
         OWNER.replace("NY", "OH") + "[tls]\ncert = \"c\"\nkey = \"k\"\n",
     );
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     assert!(plain(&shop));
 }
 
@@ -167,11 +172,47 @@ fn a_named_file_is_watched_too() {
         "pharmacy.toml",
         format!("{OWNER}[look]\nlogo = \"logo.svg\"\n"),
     );
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     std::fs::remove_file(shop.folder.path().join("logo.svg")).unwrap();
-    let said = shop.tries(TODAY);
+    let said = shop.tries(NOW);
     assert!(said.len() == 1 && said[0].contains("look.logo"), "{said:?}");
     shop.write("logo.svg", svg);
-    assert_eq!(shop.tries(TODAY), ["made"]);
+    assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().problem, None);
+}
+
+#[test]
+fn the_pages_follow_the_clock_at_opening_and_closing_and_between_them_nothing_is_made() {
+    let mut shop = Watched::new(&format!("{OWNER}hours = [\"Mon-Fri 9-17\"]\n"));
+    let says = |shop: &Watched, state: &str| {
+        let page = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
+        let request = axum::http::Request::builder().uri("/").body(()).unwrap();
+        let answer = page.block_on(async {
+            let answer = shop.snapshot().site.respond(&request).await;
+            axum::body::to_bytes(answer.into_body(), 1_000_000)
+                .await
+                .unwrap()
+        });
+        let text = String::from_utf8_lossy(&answer).into_owned();
+        assert!(
+            text.contains(&format!("\"state\":\"{state}\"")),
+            "{state}: {text}"
+        );
+    };
+    let at = |day: i8, hour, minute| jiff::civil::datetime(2026, 11, day, hour, minute, 0, 0);
+    for (now, made, state) in [
+        (at(23, 8, 59), 1, "closed"),
+        (at(23, 9, 0), 1, "open"),
+        (at(23, 12, 0), 0, "open"),
+        (at(23, 16, 59), 0, "open"),
+        (at(23, 17, 0), 1, "closed"),
+        // A clock that is set back.
+        (at(23, 10, 0), 1, "open"),
+        (at(25, 17, 0), 1, "closed"),
+    ] {
+        assert_eq!(shop.tries(now).len(), made, "{now}");
+        says(&shop, state);
+    }
 }

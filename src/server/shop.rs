@@ -30,7 +30,7 @@ impl Shop {
             );
         }
         let Config { startup, live, .. } = config;
-        let site = Site::of(config, Branding::read(config), live.today(), &[])?;
+        let site = Site::of(config, Branding::read(config), live.now(), &[])?;
         site.render_all();
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
         match Document::open(source) {

@@ -7,7 +7,7 @@ mod seo;
 pub mod texts;
 
 use bytes::Bytes;
-use jiff::civil::Date;
+use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -92,8 +92,8 @@ struct PageEntry {
     languages: Vec<Lang>,
 }
 
-pub fn facts(config: &Config, look: &Branding, today: Date) -> Facts {
-    let facts = Facts::from(&config.live).on(today);
+pub fn facts(config: &Config, look: &Branding, now: DateTime) -> Facts {
+    let facts = Facts::at(&config.live, now);
     facts.with_look(look.facts.clone())
 }
 

@@ -292,6 +292,7 @@ pages! {
     contents_are_true "README.md"
     first_day_is_true "first-day.md"
     your_shop_is_true "your-shop.md"
+    unusual_hours_are_true "unusual-hours.md"
     every_day_is_true "every-day.md"
     backups_are_true "backups.md"
     the_desk_is_true "desk.md"

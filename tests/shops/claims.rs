@@ -55,7 +55,7 @@ fn rendered(
     let file = folder.path().join("pharmacy.toml");
     std::fs::write(&file, text).unwrap();
     let site = loaded(&file, environment);
-    let facts = facts(&site, &Branding::read(&site), site.live.today());
+    let facts = facts(&site, &Branding::read(&site), site.live.now());
     let rendered = Renderer::run(facts, |renderer| {
         let wanted = renderer.wanted().into_iter();
         wanted

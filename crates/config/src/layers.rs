@@ -24,8 +24,10 @@ pub const SAMPLE: &str = include_str!("../../../pharmacy.toml");
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
         toml::from_str(SAMPLE).map_err(|e| syntax(Place::Sample, SAMPLE, &e))?;
-    // In the sample, closed days are only a comment.
-    values.insert("closed".into(), Value::Array(Vec::new()));
+    // In the sample, closed days and seasons are only comments.
+    for list in ["closed", "season"] {
+        values.insert(list.into(), Value::Array(Vec::new()));
+    }
     Ok(values)
 });
 

@@ -1,6 +1,7 @@
 //! [`Facts`]: the part of the configuration that the pages get.
 
-use jiff::{ToSpan, civil::Date};
+use jiff::ToSpan;
+use jiff::civil::DateTime;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
@@ -12,7 +13,7 @@ use super::schema::{
 
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::BY_LANGUAGE;
-use pharmacy_text::opening::{SpecialDay, Week};
+use pharmacy_text::opening::{CalendarDay, Now, OpeningHours, SpecialDay, Week};
 
 /// The pages explain this state's law; in other states, only what applies everywhere.
 pub const STATE_OF_LAW: &str = "NY";
@@ -42,6 +43,17 @@ pub struct Facts {
     /// At least one is the sample's, which no customer said.
     pub sample_testimonials: bool,
     pub closed: Vec<SpecialDay>,
+    /// What is true at the moment for which the page is rendered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(optional))]
+    pub now: Option<Now>,
+    /// Today and the days ahead, in which browsers look up what is true later.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(as = "Option<Vec<CalendarDay>>", optional)
+    )]
+    pub days: Vec<CalendarDay>,
     /// The line above every page.
     pub notice: Option<Notice>,
     pub careers: Careers,
@@ -106,8 +118,6 @@ pub struct ShopPicture {
 
 impl From<&Live> for Facts {
     fn from(config: &Live) -> Self {
-        let mut closed: Vec<_> = config.closed.iter().map(SpecialDay::from).collect();
-        closed.sort_by_key(|day| day.date);
         Self {
             pharmacy: config.pharmacy.clone(),
             translations: config.site.languages.clone(),
@@ -120,7 +130,9 @@ impl From<&Live> for Facts {
             store: config.store.clone(),
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
-            closed,
+            closed: config.closed.iter().map(SpecialDay::from).collect(),
+            now: None,
+            days: Vec::new(),
             notice: Some(config.notice.clone()).filter(|notice| notice.text.is_some()),
             careers: config.careers.clone(),
             blog: config.blog.clone(),
@@ -163,31 +175,43 @@ fn choose_language(json: &mut Json, lang: Lang) {
     }
 }
 
-/// What was closed before is one closure with what is closed now.
+/// Pages get the special days of the coming year, and those that are just over.
+const AHEAD_DAYS: i32 = 366;
 const RECENT_DAYS: i32 = 31;
 
 impl Facts {
-    /// Removes the notice outside its dates, tells whether the policies are yet to take effect, gives the days of every year their dates,
-    /// marks the special days of the next week, and sets the current copyright year if the owner set none.
-    pub fn on(mut self, today: Date) -> Self {
+    /// What is true at `now`: no notice outside its dates, this week's hours, the special days, whether the policies are
+    /// yet to take effect, and the current copyright year if the owner set none.
+    pub fn at(config: &Live, now: DateTime) -> Self {
+        let mut facts = Self::from(config);
+        let (hours, zone, today) = (config.opening_hours(), config.time_zone(), now.date());
+        let promised = config.promised(&zone);
         let year = u32::try_from(today.year()).ok();
-        self.legal.copyright_year = self.legal.copyright_year.or(year);
-        self.legal.pending = self.legal.effective.is_some_and(|day| day.0 > today);
-        self.notice = self.notice.filter(|notice| notice.is_current(today));
-        let [week, year] = [7.days(), 1.year()].map(|span| today.saturating_add(span));
-        let years = today.year() - 1..=year.year();
+        facts.legal.copyright_year = facts.legal.copyright_year.or(year);
+        facts.legal.pending = facts.legal.effective.is_some_and(|day| day.0 > today);
+        facts.notice = facts.notice.filter(|notice| notice.is_current(today));
+        facts.pharmacy.hours = hours.coming_week(today);
+        facts.money_transfer_hours = OpeningHours::new(facts.money_transfer_hours, [])
+            .under(config.sun())
+            .coming_week(today);
+        let [week, ahead] = [7, AHEAD_DAYS].map(|days| today.saturating_add(days.days()));
         let recent = today.saturating_sub(RECENT_DAYS.days());
-        let days = self.closed.iter().flat_map(|day| {
-            let is_near = |own: &SpecialDay| recent <= own.last() && own.date <= year;
-            let days = day.in_years(years.clone()).into_iter();
-            days.filter(move |own| !day.every_year || is_near(own))
-        });
-        self.closed = days.collect();
-        self.closed.sort_by_key(|day| day.date);
-        for day in &mut self.closed {
+        facts.closed = hours.special_days(recent, ahead);
+        for day in &mut facts.closed {
             day.soon = day.date <= week && today <= day.last();
         }
-        self
+        facts.now = Some(hours.at(now, promised));
+        facts.days = hours.days(today, promised);
+        facts
+    }
+
+    /// Whether they are alike but for the moment itself.
+    pub fn say_the_same(&self, other: &Self) -> bool {
+        let mut own = self.clone();
+        if let (Some(own), Some(other)) = (&mut own.now, &other.now) {
+            own.at = other.at;
+        }
+        own == *other
     }
 
     /// The same facts with these colors and pictures.

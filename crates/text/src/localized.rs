@@ -59,6 +59,27 @@ impl<T> Localized<T> {
     }
 }
 
+impl Localized<String> {
+    /// Both texts in each language; one that is said already isn't said twice.
+    #[must_use]
+    pub fn joined(&self, other: &Self) -> Self {
+        let join = |lang| {
+            let (own, other) = (self.get(lang).1, other.get(lang).1);
+            match own.split(", ").any(|part| part == other) {
+                true => own.clone(),
+                false => format!("{own}, {other}"),
+            }
+        };
+        let main = self.main.0.min(other.main.0);
+        let languages = self.iter().chain(other.iter()).map(|(lang, _)| lang);
+        let others = languages.filter(|lang| *lang != main);
+        Self {
+            main: (main, join(main)),
+            others: others.map(|lang| (lang, join(lang))).collect(),
+        }
+    }
+}
+
 impl<T: Serialize> Serialize for Localized<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let texts: BTreeMap<_, _> = self.iter().collect();
@@ -134,12 +155,46 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for LocalizedVisitor<T> {
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Localized<String> {
+        let table: toml::Table = text.parse().unwrap();
+        table["text"].clone().try_into().unwrap()
+    }
+
+    #[test]
+    fn two_texts_are_joined_in_each_language_that_one_of_them_has() {
+        for (one, other, joined) in [
+            (
+                "text = 'a'",
+                "text = 'b'",
+                ["en a, b", "en a, b", "en a, b"],
+            ),
+            (
+                "text = 'a, b'",
+                "text = 'b'",
+                ["en a, b", "en a, b", "en a, b"],
+            ),
+            (
+                "text = { en = 'a', ar = 'c' }",
+                "text = { es = 'd' }",
+                ["en a, d", "es a, d", "ar c, d"],
+            ),
+            (
+                "text = { es = 'd' }",
+                "text = 'a'",
+                ["en d, a", "es d, a", "en d, a"],
+            ),
+        ] {
+            let text = read(one).joined(&read(other));
+            let found = [Lang::En, Lang::Es, Lang::Ar].map(|lang| {
+                let (lang, text) = text.get(lang);
+                format!("{} {text}", lang.as_str())
+            });
+            assert_eq!(found, joined, "{one} and {other}");
+        }
+    }
+
     #[test]
     fn a_text_is_shown_in_its_language_or_in_english_or_in_the_only_one() {
-        let read = |text: &str| -> Localized<String> {
-            let table: toml::Table = text.parse().unwrap();
-            table["text"].clone().try_into().unwrap()
-        };
         for (text, shown) in [
             ("text = 'one'", ["en one", "en one", "en one"]),
             (

@@ -78,7 +78,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
         let (Loaded { config, .. }, _) = edit_and_check(desk, &before, &sent.facts)?;
         let palette = config.live.look.color.as_ref();
         Ok(Checked {
-            site: Facts::from(&config.live).in_language(Lang::En),
+            site: Facts::at(&config.live, config.live.now()).in_language(Lang::En),
             palette: palette
                 .map(|palette| palette.swatches())
                 .unwrap_or_default(),

@@ -69,7 +69,7 @@ fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
     let known = [&current].into_iter().chain(&last);
     let known: Vec<_> = known.map(|known| &known.site).collect();
     let config = as_served(config, &desk.settings.startup);
-    let site = Site::of(&config, look, current.today(), &known).map_err(|error| {
+    let site = Site::of(&config, look, config.live.now(), &known).map_err(|error| {
         tracing::error!(%error, "the preview cannot be rendered");
         unavailable()
     })?;

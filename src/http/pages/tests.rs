@@ -123,7 +123,7 @@ fn every_page_of_the_sample_and_of_unlike_shops_can_be_rendered_in_three_languag
         let all = [languages].map(|(key, value)| (key.to_owned(), value.to_owned()));
         let config = Config::load(shop.as_deref(), all).unwrap();
         let look = crate::site::look::Branding::read(&config);
-        let facts = crate::site::facts(&config, &look, config.live.today());
+        let facts = crate::site::facts(&config, &look, config.live.now());
         let arabic = Renderer::run(facts, |renderer| {
             let wanted = renderer.wanted();
             for (path, lang) in &wanted {

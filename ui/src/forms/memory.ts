@@ -1,3 +1,4 @@
+import type { Due } from "../site/reply.ts";
 import type { Body } from "./validate.ts";
 
 /** Answers as the fields hold them, by name. */
@@ -15,7 +16,13 @@ export const unsentAnswers = new Map<string, { values: Values; attempt: Attempt 
 export const NO_ATTEMPT: Attempt = { body: "", key: "" };
 
 /** A request that was stored. */
-export type Stored = { reference?: string | undefined; receivedAt?: Date | undefined; body: Body };
+export type Stored = {
+  reference?: string | undefined;
+  receivedAt?: Date | undefined;
+  /** When it's due, and its day, where the server has counted it. */
+  due?: Due | undefined;
+  body: Body;
+};
 
 /** The thanks that each form had last, the visit that they belong to, and what was sent in this visit before. */
 export const lastConfirmation = new Map<string, Stored & { visit: string; earlier: readonly Stored[] }>();

@@ -1,10 +1,17 @@
+import type { Due } from "../site/reply.ts";
 import type { Lang } from "../site/site.gen.ts";
 import { isForeign } from "./foreign-answer.ts";
 import type { Form } from "./forms.gen.ts";
 import type { Body, Refused } from "./validate.ts";
 import type { FormLanguage } from "./words.ts";
 
-export type Sent = { outcome: "sent"; reference?: string | undefined; receivedAt?: Date | undefined };
+export type Sent = {
+  outcome: "sent";
+  reference?: string | undefined;
+  receivedAt?: Date | undefined;
+  /** When it's due, as the server has counted it. */
+  due?: Due | undefined;
+};
 export type Result = Sent | Refused;
 
 /** After this long without an answer the visitor is told; the key makes trying again safe. */
@@ -29,7 +36,8 @@ export async function send(form: Form, answers: Body, key: string, { rules, word
   const answer = Object(parsed(body));
   // The server's clock, not the visitor's.
   const receivedAt = new Date(response.headers.get("Date") ?? Date.now());
-  if (response.ok) return { outcome: "sent", reference: text(answer.reference), receivedAt };
+  const due = (parsed(response.headers.get("Due") ?? "") as Due | null) ?? undefined;
+  if (response.ok) return { outcome: "sent", reference: text(answer.reference), receivedAt, due };
   return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: Object(answer.fields) };
 }
 

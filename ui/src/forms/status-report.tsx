@@ -12,7 +12,7 @@ import { Picture } from "../components/pictures/picture.tsx";
 import { Phone } from "../components/shop/contact-links.tsx";
 import { useHydrated } from "../site/browser/hydrated.ts";
 import { shortDate, shortDay } from "../site/calendar/dates.ts";
-import { localTime } from "../site/calendar/opening.ts";
+import { localTime } from "../site/calendar/local-time.ts";
 import { useSite } from "../site/context.ts";
 import { useLang, useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";

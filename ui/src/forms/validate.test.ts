@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import cases from "../../../tests/form_cases.json" with { type: "json" };
+import { addDays, weekday } from "../site/calendar/dates.ts";
 import arabicRules from "../site/language/rules.ar.ts";
 import rules from "../site/language/rules.en.ts";
 import spanishRules from "../site/language/rules.es.ts";
+import type { CalendarDay } from "../site/site.gen.ts";
 import { written } from "../testing.tsx";
 import { ALL_FORMS as FORMS } from "./catalogue/all.ts";
 import { clean } from "./clean.ts";
@@ -51,6 +53,20 @@ test.each([
 
 const NO_CUTOFF = { cutoffWeekday: null, cutoffSaturday: null };
 
+/** The two weeks from that day on, of a store that is open on weekdays, and delivers on those. */
+function daysFrom(first: string, delivered: readonly number[] = []): CalendarDay[] {
+  return Array.from({ length: 15 }, (_, ahead) => {
+    const date = addDays(first, ahead);
+    const name = date === "2026-11-26" ? "Thanksgiving" : date >= "2027-08-09" && date <= "2027-08-22" && "Vacation";
+    const spans = weekday(date) < 5 && [{ open: 540, close: 1020 }];
+    return {
+      date,
+      ...(name ? { name: written(name) } : spans && { spans }),
+      ...(!name && delivered.includes(weekday(date)) && { deliveries: [] }),
+    };
+  });
+}
+
 test.each([
   [
     "en",
@@ -63,13 +79,7 @@ test.each([
   ["en", "2026-11-27", undefined],
   ["en", "", undefined],
 ] as const)("a wanted day on which the store is closed is told with the next one: %s %s", (lang, date, said) => {
-  const open = [{ open: 540, close: 1020 }];
-  const hours = [open, open, open, open, open, [], []];
-  const closed = [
-    { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
-    { date: "2027-08-09", until: "2027-08-22", name: written("Vacation"), hours: [] },
-  ];
-  const shop = { hours, closed, delivery: { days: [0], ...NO_CUTOFF } };
+  const shop = { days: daysFrom(date || "2026-11-20"), delivery: { days: [0], ...NO_CUTOFF } };
   expect(closedNotice(LANGUAGES[lang], shop, date, false)).toBe(said);
 });
 
@@ -100,10 +110,7 @@ test.each([
 ] as const)(
   "a wanted day without deliveries is told with the next that has them: %s %j %s",
   (lang, days, date, said) => {
-    const open = [{ open: 540, close: 1020 }];
-    const hours = [open, open, open, open, open, [], []];
-    const closed = [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [] }];
-    const shop = { hours, closed, delivery: { days, ...NO_CUTOFF } };
+    const shop = { days: daysFrom(date, days), delivery: { days, ...NO_CUTOFF } };
     expect(closedNotice(LANGUAGES[lang], shop, date, true)).toBe(said);
   },
 );

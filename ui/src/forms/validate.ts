@@ -1,7 +1,7 @@
 import { dayInWords, type IsoDate, longDate } from "../site/calendar/dates.ts";
-import { type Delivering, deliveryDays, deliveryOn } from "../site/calendar/delivery-days.ts";
-import { isWithin, nextOpenDay, spansOn } from "../site/calendar/opening.ts";
-import type { Lang } from "../site/site.gen.ts";
+import { deliveryDays } from "../site/calendar/delivery-days.ts";
+import { dayFrom } from "../site/calendar/look-up.ts";
+import type { Lang, Site } from "../site/site.gen.ts";
 import { clean } from "./clean.ts";
 import { isAsked, offered, type Shop } from "./for-shop.ts";
 import type { Control, Field, Form } from "./forms.gen.ts";
@@ -112,6 +112,9 @@ export function readBack({ rules, words: { sentences } }: FormLanguage, typed: s
   return date && dayFirst && fill(sentences.readAs, { date: longDate(rules, date) });
 }
 
+/** The days that the server has counted, and whether the store delivers on days of its own. */
+type Delivering = Pick<Site, "days"> & { delivery: Parameters<typeof deliveryDays>[0] };
+
 /** What stands under a day on which the store is closed, or delivers nothing: it's taken, and comes on the next. */
 export function closedNotice(language: FormLanguage, shop: Delivering, typed: string, isDelivered: boolean) {
   const { rules, words } = language;
@@ -119,9 +122,11 @@ export function closedNotice(language: FormLanguage, shop: Delivering, typed: st
   const date = readDate(clean(typed, { kind: "date" }), rules.lang)?.date;
   if (!date) return undefined;
   const isByDays = isDelivered && deliveryDays(shop.delivery).length > 0;
-  const next = isByDays ? deliveryOn(shop, date) : spansOn(shop, date).length ? date : nextOpenDay(shop, date);
+  const { days = [] } = shop;
+  const next = dayFrom(days, date, ({ spans, deliveries }) => Boolean(isByDays ? deliveries : spans));
   if (!next || next === date) return undefined;
-  const name = shop.closed.find((day) => isWithin(day, date) && day.hours.length === 0)?.name.text;
+  const day = days.find((day) => day.date === date);
+  const name = day?.spans ? undefined : day?.name?.text;
   const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
   const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
   return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;

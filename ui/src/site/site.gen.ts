@@ -34,6 +34,50 @@ hours: Array<Span>,
  */
 soon?: boolean, };
 
+export type CalendarDay = { date: string, spans?: Array<Span>, 
+/**
+ * Why it is not as usual.
+ */
+name?: Localized<string>, 
+/**
+ * Until when to order for each round.
+ */
+deliveries?: Array<number>, 
+/**
+ * Where closed days make something later than usual.
+ */
+later?: Array<Later>, };
+
+export type Later = { from: number, ready?: string, comes?: string, };
+
+export type Now = { at: LocalTime, state?: State, 
+/**
+ * When it closes.
+ */
+until?: LocalTime, 
+/**
+ * When it opens next; where it is open, only if that is after a break of today.
+ */
+next?: LocalTime, delivery?: DeliveryBy, 
+/**
+ * The day on which a refill is ready, where closed days make it later than the usual hours.
+ */
+ready?: string, 
+/**
+ * The day on which it comes, where closed days make it later than usual.
+ */
+comes?: string, };
+
+export type State = "open" | "closed";
+
+export type DeliveryBy = { date: string, by: number | null, };
+
+export type LocalTime = { date: string, 
+/**
+ * Since midnight.
+ */
+minutes: number, };
+
 export type Term = { least: number, most: number, };
 
 export type PromisedHours = { refillHours: Term | null, transferHours: Term | null, };
@@ -49,6 +93,10 @@ surroundings: boolean,
  * As in pharmacy.toml; without any, those that have a cutoff.
  */
 days?: Weekdays, 
+/**
+ * The rounds of each day of the week, where `cutoffs` names them.
+ */
+cutoffs?: (number[] | null)[], 
 /**
  * Reach of free same-day delivery, in miles.
  */
@@ -213,6 +261,14 @@ moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims
  * At least one is the sample's, which no customer said.
  */
 sampleTestimonials: boolean, closed: Array<SpecialDay>, 
+/**
+ * What is true at the moment for which the page is rendered.
+ */
+now?: Now, 
+/**
+ * Today and the days ahead, in which browsers look up what is true later.
+ */
+days?: Array<CalendarDay>, 
 /**
  * The line above every page.
  */

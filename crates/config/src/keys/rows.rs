@@ -24,6 +24,7 @@ pub const KEYS: &[Key] = &[
     setting("pharmacy.time_zone", Text),
     setting("pharmacy.privacy_officer", Text),
     fact("pharmacy.hours", List, IfEmpty),
+    fact("pharmacy.location", Text, Never),
     // With a web server in front; otherwise it follows from `tls.domain`.
     fact("pharmacy.public_url", Text, IfSampleOrEmpty).by(Engineers),
     fact("site.placeholders", Switch, Never),
@@ -39,6 +40,7 @@ pub const KEYS: &[Key] = &[
     fact("delivery.surroundings", Switch, IfEmpty).needs("services.delivery"),
     fact("delivery.radius_miles", Number, IfEmpty).needs("services.delivery"),
     fact("delivery.days", List, Never),
+    fact("delivery.cutoffs", List, Never),
     fact("delivery.cutoff_weekday", Text, Never),
     fact("delivery.cutoff_saturday", Text, Never),
     fact("delivery.free", Text, IfEmpty)
@@ -99,6 +101,8 @@ pub const KEYS: &[Key] = &[
     fact("testimonials[].quote", Text, Never).localized(),
     fact("closed", Tables, Never),
     fact("closed[].name", Text, Never).localized(),
+    fact("season", Tables, Never),
+    fact("season[].name", Text, Never).localized(),
     fact("notice.text", Text, Never).localized(),
     fact("notice.link", Text, Never),
     fact("notice.from", Text, Never),

@@ -102,10 +102,14 @@ fn a_key_is_localized_if_the_schema_reads_a_text_for_each_language() {
         let error = problem(key.path, table("es", english));
         assert_eq!(error.is_none(), key.localized, "{}: {error:?}", key.path);
     }
-    let closed = "[[closed]]\ndate = \"2026-11-26\"\nname = \"x\"\nevery_year = true\nhours = \"9-13\"\nuntil = \"2026-11-26\"";
-    let closed: toml::Table = closed.parse().unwrap();
+    let lists = r#"
+        closed = [{ date = "2026-11-26", name = "x", every_year = true, hours = "9-13", until = "2026-11-26" }]
+        season = [{ name = "x", from = "11-01", until = "03-13", hours = ["Fri 9-15"] }]
+    "#;
+    let lists: toml::Table = lists.parse().unwrap();
     for (list, entries) in [
-        ("closed", &closed["closed"]),
+        ("closed", &lists["closed"]),
+        ("season", &lists["season"]),
         ("testimonials", &sample().values["testimonials"]),
     ] {
         let entry = entries[0].as_table().unwrap();

@@ -1,4 +1,4 @@
-//! Refuses closed and short days that contradict each other or themselves.
+//! Refuses rows of the calendar that contradict each other or themselves.
 
 use std::collections::BTreeMap;
 
@@ -6,55 +6,124 @@ use jiff::ToSpan;
 use jiff::civil::Date;
 
 use super::Conflict;
-use crate::Closed;
+use crate::values::EveryYear;
+use crate::{Closed, Live};
 use pharmacy_text::lang::Lang;
-use pharmacy_text::opening::{SpecialDay, YEARS};
+use pharmacy_text::opening::{HOW_TO_FIND, Span, SpecialDay, YEARS};
 
-/// In the order of the list, so that the second of two that overlap is the one that's named.
-pub(super) fn first_conflict(closed: &[Closed]) -> Option<Conflict> {
-    let mut taken = BTreeMap::new();
-    closed.iter().enumerate().find_map(|(at, day)| {
-        let own = (in_itself(day)).or_else(|| overlap(&mut taken, day, closed, at));
-        own.map(|(key, problem)| (format!("closed[{at}].{key}"), problem))
-    })
+/// In the order of the lists, so that the second of two that overlap is the one that's named.
+pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
+    let mut known = BTreeMap::new();
+    let closed = live.closed.iter().enumerate().find_map(|(at, day)| {
+        let own = in_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
+        own.map(|(key, problem)| (format!("closed[{at}]{key}"), problem))
+    });
+    closed
+        .or_else(|| {
+            let mut seasons = live.season.iter().enumerate();
+            seasons.find_map(|(at, row)| {
+                let (key, problem) = row.season().err()?;
+                Some((format!("season[{at}].{key}"), problem))
+            })
+        })
+        .or_else(|| without_a_place(live))
 }
 
 fn in_itself(day: &Closed) -> Option<(&'static str, String)> {
-    let (first, last) = (day.date.0, day.until?.0);
+    let is_rule = matches!(day.every_year, EveryYear::Rule(_));
+    let found = match (is_rule, day.date, day.until, day.days) {
+        (true, Some(_), ..) => (
+            ".date",
+            "the rule of every_year names the day; leave the date out",
+        ),
+        (true, _, Some(_), _) => (
+            ".until",
+            "the rule of every_year names the first day; write how many days they are, like days = 3",
+        ),
+        (false, None, ..) => (
+            ".date",
+            "fill this in, or name the day by a rule, like every_year = \"Thanksgiving\"",
+        ),
+        (false, _, _, Some(_)) => (
+            ".days",
+            "days is for a rule of every_year; write the last day instead, like until = \"2026-12-05\"",
+        ),
+        _ => return last_day(day),
+    };
+    Some((found.0, found.1.into()))
+}
+
+fn last_day(day: &Closed) -> Option<(&'static str, String)> {
+    let (first, last) = (day.date?.0, day.until?.0);
     let year = first.saturating_add(1.year());
     let problem = if last < first {
         format!("the last day, {last}, is before the first, {first}")
     } else if last >= year {
         format!("{first} to {last} is a year or more; expected fewer days")
-    } else if !day.hours.is_empty() {
-        return Some((
-            "hours",
-            "short hours are for one day; leave the last day empty, or the hours, which means closed"
-                .into(),
-        ));
     } else {
         return None;
     };
-    Some(("until", problem))
+    Some((".until", problem))
 }
 
+/// Of two rows for one day, the one for fewer days decides. Two for as many must say the same hours.
 fn overlap(
-    taken: &mut BTreeMap<Date, usize>,
+    known: &mut BTreeMap<(Date, i32), usize>,
     day: &Closed,
     closed: &[Closed],
     at: usize,
 ) -> Option<(&'static str, String)> {
     let own = SpecialDay::from(day).in_years(YEARS);
-    let both = own.iter().flat_map(SpecialDay::days).filter_map(|date| {
-        let other = taken.insert(date, at)?;
-        Some((date, other))
-    });
+    let mut both = Vec::new();
+    for row in own {
+        for date in row.days() {
+            let other = *known.entry((date, row.length())).or_insert(at);
+            let differs = |other: &Closed| other.hours != day.hours;
+            if closed.get(other).is_some_and(differs) {
+                both.push((date, other));
+            }
+        }
+    }
     // Of every year's, one that looks like what was typed.
-    let both: Vec<_> = both.collect();
-    let near = both.iter().find(|(date, _)| *date >= day.date.0);
+    let first = day.date.map(|date| date.0);
+    let near = both
+        .iter()
+        .find(|(date, _)| first.is_none_or(|first| *date >= first));
     let (date, other) = near.or(both.first()).copied()?;
     let name = closed.get(other).map(|other| other.name.get(Lang::En).1);
     let name = name.map_or_else(String::new, |name| format!(", as “{name}”"));
-    let problem = format!("{date} is in the list already{name}; keep one of them");
-    Some(("date", problem))
+    let problem = format!("{date} is in the list already with other hours{name}; keep one of them");
+    let key = match first {
+        Some(_) => ".date",
+        None => ".every_year",
+    };
+    Some((key, problem))
+}
+
+fn without_a_place(live: &Live) -> Option<Conflict> {
+    if live.pharmacy.location.is_some() {
+        return None;
+    }
+    let follow = |spans: &[Span]| spans.iter().any(Span::follows_the_sun);
+    let closed = live.closed.iter().map(|row| follow(&row.hours));
+    let season = live.season.iter().map(|row| {
+        let mut days = row.hours.iter().flatten();
+        days.any(|spans| follow(spans))
+    });
+    let first = |list: &str, mut rows: Box<dyn Iterator<Item = bool> + '_>| {
+        let at = rows.position(|is_one| is_one)?;
+        Some(format!("{list}[{at}].hours"))
+    };
+    let key = [
+        (&live.pharmacy.hours, "pharmacy.hours"),
+        (&live.money_transfer.hours, "money_transfer.hours"),
+    ]
+    .into_iter()
+    .find_map(|(week, key)| week.follows_the_sun().then(|| key.to_owned()))
+    .or_else(|| first("season", Box::new(season)))
+    .or_else(|| first("closed", Box::new(closed)))?;
+    let problem = format!(
+        "hours that follow the sunset need [pharmacy] location, where your store is: {HOW_TO_FIND}"
+    );
+    Some((key, problem))
 }

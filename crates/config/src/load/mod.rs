@@ -203,7 +203,7 @@ type Conflict = (String, String);
 fn first_conflict(config: &Config, values: &Table) -> Option<Conflict> {
     half_of_tls(config)
         .or_else(|| too_many_entries(values))
-        .or_else(|| closed_days::first_conflict(&config.live.closed))
+        .or_else(|| closed_days::first_conflict(&config.live))
         .or_else(|| reversed_notice_dates(config))
         .or_else(|| one_recipient(config))
         .or_else(|| exposed_desk(config))

@@ -121,8 +121,9 @@ fn an_owners_facts_are_read() {
          [blog]\nshow = true\nhide = [\"pharmacy-technician\"]\nreviewed_by = \"Dana Ortiz, PharmD\"\n[look]\ncolor = \"#063\"\nlogo = \"logo.svg\"\n\
          [status]\nenabled = false\nkeep_days = 0\n[desk]\nlisten = \"\"\n[retention]\naudit_days = 0\n"
     );
+    const NOON: jiff::civil::DateTime = jiff::civil::datetime(2026, 11, 10, 12, 0, 0, 0);
     let config = load(&text, &[]).unwrap();
-    let facts = Facts::from(&config.live).in_language(Lang::En);
+    let facts = Facts::at(&config.live, NOON).in_language(Lang::En);
     let facts = serde_json::to_value(facts).unwrap();
     let span = |open: u16, close: u16| serde_json::json!({"open": open * 60, "close": close * 60});
     for (path, value) in [
@@ -269,16 +270,30 @@ name = "twice" | line 8 | duplicate key name
 [store]\npromises = [{ title = "Time" }] | line 9 | store.promises.text | fill this in
 [[testimonials]]\nquote = "x"\nname = "y"\nstars = 6 | line 11 | testimonials.stars | from 1 to 5 | found 6
 [delivery]\ntowns = ["Elm", "Elm"] | line 9 | delivery.towns | "Elm" is in the list twice
-THANKSGIVING[[closed]]\ndate = "2026-11-26"\nname = "x" | line 12: closed.date | 2026-11-26 | already
+THANKSGIVING[[closed]]\ndate = "2026-11-26"\nname = "x"\nhours = "9-1" | line 12: closed.date | 2026-11-26 is in the list already with other hours, as “Thanksgiving”; keep one of them
 [delivery]\ndays = "Tue, Someday" | line 9: delivery.days | "someday" is not a day
 THANKSGIVINGuntil = "2026-11-25" | line 11: closed.until | the last day, 2026-11-25, is before the first, 2026-11-26
 THANKSGIVINGuntil = "2027-11-26" | line 11: closed.until | a year or more
-THANKSGIVINGuntil = "2026-11-27"\nhours = "9-1" | line 12: closed.hours | short hours are for one day
+THANKSGIVINGevery_year = "Thanksgiving" | line 9: closed.date | leave the date out
+THANKSGIVINGdays = 2 | line 11: closed.days | until = "2026-12-05"
+[[closed]]\nname = "x"\nevery_year = "Festivus" | line 10: closed.every_year | "Festivus" is no rule for a day | fourth Thursday of November
+[[closed]]\nname = "x"\nevery_year = "Easter"\nuntil = "2026-11-28" | line 11: closed.until | days = 3
+[[closed]]\nname = "x"\nevery_year = "Easter"\ndays = 40 | line 11: closed.days | from 1 to 31
+THANKSGIVING[[closed]]\nname = "x"\nevery_year = "Thanksgiving"\nhours = "9-1" | line 13: closed.every_year | 2026-11-26 is in the list already with other hours
+THANKSGIVINGhours = "9-sunset" | line 11: closed.hours | [pharmacy] location | right mouse button
+hours = ["Fri 9-sunset-2h"] | line 8: pharmacy.hours | [pharmacy] location
+hours = ["Fri 9 until 2 hours before sunset"] | line 8: pharmacy.hours
+location = "https://maps.app.goo.gl/x" | line 8: pharmacy.location | this link has no coordinates in it: "https://maps.app.goo.gl/x"
+[[season]]\nfrom = "11-01"\nhours = ["Mon 9-5"] | line 9: season.from | need its year
+[[season]]\nfrom = "11-01"\nuntil = "2027-03-01"\nhours = ["Mon 9-5"] | line 10: season.until | in both days
+[[season]]\nfrom = "11-01"\nuntil = "03-32"\nhours = ["Mon 9-5"] | line 10: season.until | is not a day
+[[season]]\nfrom = "11-01"\nuntil = "03-13"\nhours = ["Someday 9-5"] | line 11: season.hours | is not a day of the week
+[[season]]\nfrom = "11-01"\nuntil = "03-13" | line 8: season.hours: fill this in
+[delivery]\ncutoffs = ["4pm"] | line 9: delivery.cutoffs | Mon-Thu 11am, 4pm
+[delivery]\ncutoffs = ["Mon 11am", "Mon 4pm"] | line 9: delivery.cutoffs | Monday is there twice
 THANKSGIVINGevery_year = "yes" | line 11: closed.every_year | true or false
-THANKSGIVINGuntil = "2026-11-28"\n[[closed]]\ndate = "2026-11-28"\nname = "x" | line 13: closed.date | 2026-11-28 is in the list already, as “Thanksgiving”; keep one of them
-THANKSGIVING[[closed]]\ndate = "2026-11-20"\nuntil = "2026-12-01"\nname = "x" | line 12: closed.date | 2026-11-26 is in the list already
-THANKSGIVING[[closed]]\ndate = "2020-11-26"\nname = "x"\nevery_year = true | line 12: closed.date | 2026-11-26 is in the list already
-THANKSGIVINGevery_year = true\n[[closed]]\ndate = "2027-11-20"\nuntil = "2027-12-01"\nname = "x"\nevery_year = true | line 13: closed.date | 2027-11-26 is in the list already
+THANKSGIVINGuntil = "2026-11-28"\n[[closed]]\ndate = "2026-11-27"\nuntil = "2026-11-29"\nname = "x"\nhours = "9-1" | line 13: closed.date | 2026-11-27 is in the list already with other hours, as “Thanksgiving”; keep one of them
+THANKSGIVING[[closed]]\ndate = "2020-11-26"\nname = "x"\nhours = "9-1"\nevery_year = true | line 12: closed.date | 2026-11-26 is in the list already
 THANKSGIVINGdate = "2026-11-27" | line 11 | duplicate key date
 THANKSGIVINGopen = "9-5" | line 11: closed.open | unknown key | hours
 [[closed]]\nname = "x" | line 8: closed.date: fill this in

@@ -2,9 +2,13 @@ use super::*;
 use crate::values::{Day, Line};
 use crate::{Card, Extra, Screening, Term, Vaccine};
 use pharmacy_text::localized::{InOneLanguage, Localized};
-use pharmacy_text::opening::{Span, Weekdays};
+use pharmacy_text::opening::{DeliveryBy, Later, LocalTime, Span, State, Weekdays};
 use pharmacy_text::typescript::{BANNER, assert_current};
 use ts_rs::TS;
+
+const fn noon(year: i16, month: i8, day: i8) -> DateTime {
+    jiff::civil::datetime(year, month, day, 12, 0, 0, 0)
+}
 
 #[test]
 fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
@@ -14,7 +18,7 @@ fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
     config.live.notice.from = Some(Day(jiff::civil::date(2026, 11, 23)));
     config.live.notice.until = Some(Day(jiff::civil::date(2026, 11, 27)));
     for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
-        let facts = Facts::from(&config.live).on(jiff::civil::date(2026, 11, day));
+        let facts = Facts::at(&config.live, noon(2026, 11, day));
         assert_eq!(facts.notice.is_some(), shows, "{day}");
     }
 }
@@ -25,7 +29,7 @@ fn a_special_day_is_soon_from_a_week_before_until_it_is_over() {
     let thanksgiving = "date = \"2026-11-26\"\nname = \"Thanksgiving\"";
     config.closed = vec![toml::from_str(thanksgiving).unwrap()];
     for (day, soon) in [(18, false), (19, true), (26, true), (27, false)] {
-        let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, day));
+        let facts = Facts::at(&config, noon(2026, 11, day));
         assert_eq!(facts.closed[0].soon, soon, "{day}");
     }
 }
@@ -40,7 +44,7 @@ fn policies_are_pending_until_the_day_from_which_they_hold() {
         (Some(27), true),
     ] {
         config.legal.effective = effective.map(|day| Day(jiff::civil::date(2026, 11, day)));
-        let facts = Facts::from(&config).on(jiff::civil::date(2026, 11, 26));
+        let facts = Facts::at(&config, noon(2026, 11, 26));
         assert_eq!(facts.legal.pending, pending, "{effective:?}");
     }
 }
@@ -62,14 +66,14 @@ fn days_of_every_year_have_the_dates_of_the_coming_year_and_of_the_last_month() 
         ((2027, 8, 2), "2027-08-09 2027-12-24 2028-02-29", 1),
         ((2027, 8, 22), "2027-08-09 2027-12-24 2028-02-29", 1),
     ] {
-        let today = jiff::civil::date(today.0, today.1, today.2);
-        let facts = Facts::from(&config).on(today);
+        let today = noon(today.0, today.1, today.2);
+        let facts = Facts::at(&config, today);
         let found = facts.closed.iter().map(|day| day.date.to_string());
         assert_eq!(found.collect::<Vec<_>>().join(" "), days, "{today}");
         let count = facts.closed.iter().filter(|day| day.soon).count();
         assert_eq!(count, soon, "{today}");
     }
-    let facts = Facts::from(&config).on(config.today());
+    let facts = Facts::at(&config, config.now());
     let pages = serde_json::to_value(facts.in_language(Lang::En)).unwrap();
     assert!(!pages["closed"].to_string().contains("every"), "{pages}");
 }
@@ -90,7 +94,7 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
     let text = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[notice]\ntext = { en = \"Closed\", es = \"Cerrado\" }\n[store]\nstory = { es = [\"Uno.\", \"Dos.\"] }\n[careers]\nreasons = [{ title = \"a\", text = \"b\" }]\n[[closed]]\ndate = \"2026-11-26\"\nname = { en = \"Thanksgiving\", es = \"Acción de Gracias\" }\n";
     let file = std::path::Path::new("pharmacy.toml");
     let live = Config::of_text(Some((file, text)), []).unwrap().live;
-    let facts = Facts::from(&live);
+    let facts = Facts::at(&live, noon(2026, 11, 20));
     let page = |lang| serde_json::to_value(facts.in_language(lang)).unwrap();
     let [english, spanish, arabic] = [Lang::En, Lang::Es, Lang::Ar].map(page);
     let shown = |text: &str, lang: &str| serde_json::json!({"text": text, "lang": lang});
@@ -142,6 +146,12 @@ fn generated_site_is_current() {
         Span::decl(&config),
         Week::decl(&config),
         SpecialDay::decl(&config),
+        CalendarDay::decl(&config),
+        Later::decl(&config),
+        Now::decl(&config),
+        State::decl(&config),
+        DeliveryBy::decl(&config),
+        LocalTime::decl(&config),
         Term::decl(&config),
         PromisedHours::decl(&config),
         Weekdays::decl(&config),

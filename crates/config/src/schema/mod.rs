@@ -8,12 +8,13 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 pub use pages::*;
 use pharmacy_text::localized::Localized;
-use pharmacy_text::opening::{OpeningHours, SpecialDay};
+use pharmacy_text::opening::{OpeningHours, Promised, SpecialDay, Sun};
 pub use store::*;
 
 use super::error::Provenance;
@@ -41,6 +42,7 @@ pub struct Live {
     pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
+    pub season: Vec<SeasonHours>,
     pub notice: Notice,
     pub careers: Careers,
     pub blog: Texts,
@@ -59,8 +61,8 @@ pub struct Live {
 
 impl Live {
     /// The store's time zone.
-    pub fn time_zone(&self) -> jiff::tz::TimeZone {
-        jiff::tz::TimeZone::get(&self.pharmacy.time_zone).unwrap_or(jiff::tz::TimeZone::UTC)
+    pub fn time_zone(&self) -> TimeZone {
+        TimeZone::get(&self.pharmacy.time_zone).unwrap_or(TimeZone::UTC)
     }
 
     /// The day in the store.
@@ -85,7 +87,37 @@ impl Live {
     /// The week's hours, with the days that differ and the days of delivery.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
-        OpeningHours::new(self.pharmacy.hours.clone(), special).delivering(self.delivery.days())
+        let seasons = self.season.iter().filter_map(|row| row.season().ok());
+        OpeningHours::new(self.pharmacy.hours.clone(), special)
+            .in_seasons(seasons.collect())
+            .delivering(self.delivery.rounds())
+            .under(self.sun())
+    }
+
+    /// The sun as the store sees it.
+    pub fn sun(&self) -> Option<Sun> {
+        let location = self.pharmacy.location?;
+        Some(Sun {
+            location,
+            zone: self.time_zone(),
+        })
+    }
+
+    /// What its answers depend on beside its hours. A store without prescriptions promises none.
+    pub fn promised<'a>(&self, zone: &'a TimeZone) -> Promised<'a> {
+        let term = self
+            .promise
+            .refill_hours
+            .filter(|_| self.services.prescriptions);
+        Promised {
+            refill: term.map(|term| term.most),
+            zone,
+        }
+    }
+
+    /// The moment on the store's clock.
+    pub fn now(&self) -> DateTime {
+        jiff::Timestamp::now().to_zoned(self.time_zone()).datetime()
     }
 }
 

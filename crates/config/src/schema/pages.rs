@@ -9,7 +9,7 @@ use super::Card;
 use crate::palette::Palette;
 use crate::values::*;
 use pharmacy_text::localized::Localized;
-use pharmacy_text::opening::SpecialDay;
+use pharmacy_text::opening::{NamedDays, Repeats, Season, SpecialDay, YEARS};
 
 /// An entry of `[[testimonials]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -29,11 +29,14 @@ pub struct Testimonial {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
-    pub date: Day,
+    /// None where a rule names the day.
+    pub date: Option<Day>,
     /// The last day of a vacation.
     pub until: Option<Day>,
     #[serde(default)]
-    pub every_year: bool,
+    pub every_year: EveryYear,
+    /// How many days the rule means.
+    pub days: Option<DayCount>,
     pub name: Localized<Line>,
     /// Hours of a short day; empty if closed all day.
     #[serde(default, deserialize_with = "spans")]
@@ -42,14 +45,49 @@ pub struct Closed {
 
 impl From<&Closed> for SpecialDay {
     fn from(day: &Closed) -> Self {
-        Self {
-            date: day.date.0,
+        let repeats = match &day.every_year {
+            EveryYear::No => Repeats::Once,
+            EveryYear::SameDate => Repeats::Yearly,
+            EveryYear::Rule(rule) => {
+                let days = day.days.map_or(rule.days, |days| days.0);
+                Repeats::By(rule.clone(), days)
+            }
+        };
+        let own = Self {
+            date: day.date.map_or(Date::MIN, |date| date.0),
             until: day.until.map(|day| day.0),
-            every_year: day.every_year,
+            repeats,
             name: day.name.map(ToString::to_string),
             hours: day.hours.clone(),
             soon: false,
+        };
+        match own.repeats {
+            Repeats::By(..) => {
+                let first = own.in_years([*YEARS.start()]).into_iter().next();
+                let (date, until) = first.map_or((own.date, None), |day| (day.date, day.until));
+                Self { date, until, ..own }
+            }
+            _ => own,
         }
+    }
+}
+
+/// Hours of a part of the year, an entry of `[[season]]`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonHours {
+    pub name: Option<Localized<Line>>,
+    pub from: SeasonDate,
+    pub until: Option<SeasonDate>,
+    #[serde(deserialize_with = "named_days")]
+    pub hours: NamedDays,
+}
+
+impl SeasonHours {
+    /// The season, or which key contradicts another and why.
+    pub fn season(&self) -> Result<Season, (&'static str, String)> {
+        let until = self.until.map(|day| day.0);
+        Season::new(self.from.0, until, self.hours.clone())
     }
 }
 

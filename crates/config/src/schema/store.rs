@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::values::*;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::Localized;
-use pharmacy_text::opening::{Week, Weekdays};
+use pharmacy_text::opening::{Location, Rounds, Week, Weekdays};
 
 /// `[pharmacy]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -28,6 +28,10 @@ pub struct Pharmacy {
     pub time_zone: Zone,
     pub privacy_officer: Line,
     pub hours: Week,
+    /// For hours that follow the sunset.
+    #[serde(skip_serializing, deserialize_with = "location")]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub location: Option<Location>,
     pub public_url: Option<Origin>,
 }
 
@@ -75,6 +79,13 @@ pub struct Delivery {
     #[serde(skip_serializing_if = "Weekdays::is_empty")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Weekdays>", optional))]
     pub days: Weekdays,
+    /// The rounds of each day of the week, where `cutoffs` names them.
+    #[serde(deserialize_with = "rounds", skip_serializing_if = "Rounds::is_empty")]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(type = "(number[] | null)[]", optional)
+    )]
+    pub cutoffs: Rounds,
     /// Reach of free same-day delivery, in miles.
     pub radius_miles: Option<u32>,
     /// Orders until then arrive the same day, Monday to Friday.
@@ -89,15 +100,35 @@ pub struct Delivery {
 }
 
 impl Delivery {
-    /// The days of the file; or those that have a cutoff, even if the store is closed then.
-    pub fn days(&self) -> Weekdays {
-        use jiff::civil::Weekday::{Friday, Monday, Saturday, Thursday, Tuesday, Wednesday};
+    /// Until when to order on which day: `cutoffs`, or those of Monday to Friday and of Saturday, even if the store is closed then. A day
+    /// of `days` without such a time is one with a delivery.
+    pub fn rounds(&self) -> Rounds {
+        let by = |time: Option<TimeOfDay>| time.map(|time| vec![time.0]);
+        let week = || by(self.cutoff_weekday);
+        let of_keys = || {
+            Rounds([
+                week(),
+                week(),
+                week(),
+                week(),
+                week(),
+                by(self.cutoff_saturday),
+                None,
+            ])
+        };
+        let mut rounds = match self.cutoffs.is_empty() {
+            true => of_keys(),
+            false => self.cutoffs.clone(),
+        };
         if !self.days.is_empty() {
-            return self.days.clone();
+            let named: Vec<_> = self.days.iter().collect();
+            for (day, round) in rounds.0.iter_mut().enumerate() {
+                *round = named
+                    .contains(&day)
+                    .then(|| round.take().unwrap_or_default());
+            }
         }
-        let week = [Monday, Tuesday, Wednesday, Thursday, Friday];
-        let weekdays = week.into_iter().filter(|_| self.cutoff_weekday.is_some());
-        Weekdays::of(weekdays.chain(self.cutoff_saturday.map(|_| Saturday)))
+        rounds
     }
 }
 

@@ -16,7 +16,10 @@ use toml::Value;
 
 use pharmacy_text::date;
 use pharmacy_text::lang::Lang;
-use pharmacy_text::opening::{Minute, Span, YEARS, read_spans, read_time};
+use pharmacy_text::opening::{
+    Location, Minute, NamedDays, Rounds, Rule, SeasonDay, Span, YEARS, read_named_days,
+    read_rounds, read_spans, read_time,
+};
 use pharmacy_text::plain_text::{clean, plain_signs};
 pub use text::*;
 
@@ -90,7 +93,7 @@ impl Term {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(type = "number"))]
 #[serde(try_from = "String")]
-pub struct TimeOfDay(Minute);
+pub struct TimeOfDay(pub Minute);
 
 impl TryFrom<String> for TimeOfDay {
     type Error = String;
@@ -98,6 +101,80 @@ impl TryFrom<String> for TimeOfDay {
     fn try_from(text: String) -> Result<Self, String> {
         read_time(text.trim()).map(Self)
     }
+}
+
+/// `false`, `true`, or the rule by which a holiday moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Value")]
+pub enum EveryYear {
+    #[default]
+    No,
+    SameDate,
+    Rule(Rule),
+}
+
+impl TryFrom<Value> for EveryYear {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        match value {
+            Value::Boolean(true) => Ok(Self::SameDate),
+            Value::Boolean(false) => Ok(Self::No),
+            Value::String(text) if text.trim().is_empty() => Ok(Self::No),
+            Value::String(text) => Rule::read(text.trim())
+                .map(Self::Rule)
+                .map_err(|problem| format!("expected true or false, or a rule; {problem}")),
+            _ => Err("expected true or false, or a rule, like \"Thanksgiving\"".into()),
+        }
+    }
+}
+
+/// How many days a holiday is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "i64")]
+pub struct DayCount(pub u8);
+
+impl TryFrom<i64> for DayCount {
+    type Error = String;
+
+    fn try_from(days: i64) -> Result<Self, String> {
+        let count = u8::try_from(days)
+            .ok()
+            .filter(|days| (1..=31).contains(days));
+        count
+            .map(Self)
+            .ok_or_else(|| format!("expected how many days, from 1 to 31, found {days}"))
+    }
+}
+
+/// The first or last day of a season, with or without its year.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct SeasonDate(pub SeasonDay);
+
+impl TryFrom<String> for SeasonDate {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        SeasonDay::read(&text).map(Self)
+    }
+}
+
+/// Hours of the days of the week that a season names.
+pub fn named_days<'de, D: Deserializer<'de>>(from: D) -> Result<NamedDays, D::Error> {
+    let lines = Vec::<String>::deserialize(from)?;
+    read_named_days(&lines).map_err(Error::custom)
+}
+
+/// Until when to order on which day of the week.
+pub fn rounds<'de, D: Deserializer<'de>>(from: D) -> Result<Rounds, D::Error> {
+    let lines = Vec::<String>::deserialize(from)?;
+    read_rounds(&lines).map_err(Error::custom)
+}
+
+/// Where the store is, for the sunset.
+pub fn location<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Location>, D::Error> {
+    optional(from, Location::read)
 }
 
 /// How many stars a customer gave.

@@ -121,6 +121,8 @@ struct StatusSentences {
     received: String,
     in_progress: String,
     overdue: String,
+    /// While nobody answers the phone.
+    overdue_closed: String,
     /// What the thanks promised, in the same words.
     ready_by: String,
     contact_by: String,
@@ -255,7 +257,12 @@ impl Language {
         let (say, time) = (&self.status, &self.time);
         match reply {
             None => String::new(),
-            Some(ExpectedReply::Overdue) => format!(" {}", say.overdue),
+            Some(ExpectedReply::Overdue { opens: None }) => format!(" {}", say.overdue),
+            Some(ExpectedReply::Overdue { opens: Some(opens) }) => {
+                let day = time.near(opens.at.date(), opens.today);
+                let values = [("day", &*day), ("time", &time.of_day(opens.at))];
+                format!(" {}", fill(&say.overdue_closed, values))
+            }
             Some(ExpectedReply::By { form, due }) => {
                 let sentence = match form {
                     FormId::Refill => &say.ready_by,

@@ -54,8 +54,14 @@ pub enum Progress {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpectedReply {
-    Overdue,
-    By { form: FormId, due: UpcomingTime },
+    Overdue {
+        /// None while the store is open, or its hours are not known.
+        opens: Option<UpcomingTime>,
+    },
+    By {
+        form: FormId,
+        due: UpcomingTime,
+    },
 }
 
 /// How and when the patient gets it.
@@ -109,7 +115,9 @@ pub fn progress(
     let reply = || {
         let promise = Promise::of(submission, shop.schedule)?;
         Some(if promise.is_overdue(shop.now) {
-            ExpectedReply::Overdue
+            ExpectedReply::Overdue {
+                opens: shop.opens(),
+            }
         } else {
             ExpectedReply::By {
                 form: submission.form,
@@ -151,6 +159,18 @@ pub fn report(
 impl StoreClock<'_> {
     fn local(&self, at: Timestamp) -> DateTime {
         at.to_zoned(self.schedule.zone.clone()).datetime()
+    }
+
+    /// When somebody answers again.
+    fn opens(&self) -> Option<UpcomingTime> {
+        let now = self.local(self.now);
+        match self.schedule.hours.status(now)? {
+            opening::OpenState::Open(_) => None,
+            opening::OpenState::Closed(at) => Some(UpcomingTime {
+                at,
+                today: now.date(),
+            }),
+        }
     }
 
     fn delivery(&self, submission: &Submission, today: Date) -> Option<UpcomingDay> {

@@ -3,10 +3,12 @@
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::forms::FormId;
-use crate::submission::Submission;
+use crate::submission::{Status, Submission};
 use pharmacy_config::PromisedHours;
+use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{OpeningHours, minute_of};
 
 /// What a deadline depends on: how many hours were promised, when the store is open, and its time zone.
@@ -36,8 +38,8 @@ pub struct Promise {
 impl Promise {
     /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam has one:
     /// it may come from a patient.
-    /// A deadline while the shop is closed moves to the next opening time, then up to the next half hour: a transfer of Friday
-    /// 3 PM is due Monday at 9 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
+    /// A deadline while the shop is closed moves to half an hour after the next opening, others up to the next half hour: a transfer of
+    /// Friday 3 PM is due Monday at 9:30 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
     /// saving time.
     pub fn of(submission: &Submission, schedule: Schedule<'_>) -> Option<Self> {
         if !submission.status.is_owed() {
@@ -81,15 +83,36 @@ pub struct LocalDue {
     /// Since midnight.
     pub minutes: u16,
     pub today: String,
+    /// The day of the delivery, where it is delivered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comes: Option<String>,
 }
 
 impl LocalDue {
-    pub fn of(form: FormId, now: Timestamp, schedule: Schedule<'_>) -> Option<Self> {
+    pub fn of(
+        form: FormId,
+        answers: &Map<String, Value>,
+        now: Timestamp,
+        schedule: Schedule<'_>,
+    ) -> Option<Self> {
         let due = deadline(form, now, schedule)?.to_zoned(schedule.zone.clone());
+        let today = now.to_zoned(schedule.zone.clone()).date();
+        let sent = Submission {
+            reference: String::new(),
+            form,
+            status: Status::New,
+            received_at: now,
+            lang: Lang::En,
+            suspected_spam: false,
+            answers: answers.clone(),
+        };
+        let comes = sent.delivery_day(today, schedule);
+        let comes = comes.filter(|_| schedule.hours.has_delivery_days());
         Some(Self {
             date: due.date().to_string(),
             minutes: minute_of(due.time()),
-            today: now.to_zoned(schedule.zone.clone()).date().to_string(),
+            today: today.to_string(),
+            comes: comes.map(|day| day.to_string()),
         })
     }
 }
@@ -209,37 +232,37 @@ mod tests {
                 &["Mon-Fri 8:45-17"],
                 Transfer,
                 "2026-11-16T17:30",
-                "2026-11-18T09:00",
+                "2026-11-18T09:15",
             ),
             (weekdays, Transfer, "2026-11-16T17:00", "2026-11-17T17:00"),
-            (weekdays, Transfer, "2026-11-16T17:01", "2026-11-18T09:00"),
-            (weekdays, Transfer, "2026-11-16T20:00", "2026-11-18T09:00"),
-            (weekdays, Transfer, "2026-11-17T03:00", "2026-11-18T09:00"),
-            (weekdays, Transfer, "2026-11-20T15:00", "2026-11-23T09:00"),
-            (weekdays, Transfer, "2026-11-21T12:00", "2026-11-23T09:00"),
+            (weekdays, Transfer, "2026-11-16T17:01", "2026-11-18T09:30"),
+            (weekdays, Transfer, "2026-11-16T20:00", "2026-11-18T09:30"),
+            (weekdays, Transfer, "2026-11-17T03:00", "2026-11-18T09:30"),
+            (weekdays, Transfer, "2026-11-20T15:00", "2026-11-23T09:30"),
+            (weekdays, Transfer, "2026-11-21T12:00", "2026-11-23T09:30"),
             (weekdays, Transfer, "2026-11-22T12:00", "2026-11-23T12:00"),
             (weekdays, Refill, "2026-11-16T10:00", "2026-11-18T10:00"),
-            (weekdays, Refill, "2026-11-19T10:00", "2026-11-23T09:00"),
+            (weekdays, Refill, "2026-11-19T10:00", "2026-11-23T09:30"),
             (lunch, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
-            (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:00"),
-            (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:00"),
+            (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:30"),
+            (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:30"),
             (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
             (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
-            (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:00"),
-            (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:00"),
+            (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:30"),
+            (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:30"),
             // Open one day a week: after closing time, the deadline moves by a week.
             (
                 &["Wed 9-12"],
                 Transfer,
                 "2026-11-17T13:00",
-                "2026-11-25T09:00",
+                "2026-11-25T09:30",
             ),
             // 2:30 does not exist on March 8: it opens at 3:30.
             (
                 &["Sun 02:30-12:00"],
                 Transfer,
                 "2026-03-05T12:00",
-                "2026-03-08T03:30",
+                "2026-03-08T04:00",
             ),
         ] {
             let promise = Promise::of(

@@ -1,5 +1,5 @@
 use jiff::civil::Date;
-use jiff::{Timestamp, ToSpan};
+use jiff::{SignedDuration, Timestamp, ToSpan};
 use rusqlite::{Statement, ToSql};
 
 use crate::submissions::{IS_SPAM, answer, status_list};
@@ -69,6 +69,12 @@ impl Due {
             .tomorrow()
             .and_then(|date| date.to_zoned(schedule.zone.clone()));
         let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
+        // What falls due before anybody can work again is today's.
+        let next = schedule.hours.due_by_next_opening(today);
+        let next = next.and_then(|next| schedule.zone.to_timestamp(next).ok());
+        let tonight = next.map_or(tonight, |next| {
+            tonight.max(next + SignedDuration::from_millis(1))
+        });
         let mut cutoffs = Vec::new();
         let mut before = |when: &str, moment| {
             let forms = FormId::ALL.iter().filter_map(|form| {

@@ -1,19 +1,31 @@
-//! Opening hours of weekdays and special days. `ui/src/site/calendar/opening.ts` does the same in the browser; both run
-//! `tests/hours_cases.json`.
+//! The calendar: when the store is open, when it delivers, and when an answer is due. Everything that pages, mails and the desk say
+//! of days comes from here; a browser only looks up in [`CalendarDay`]s.
 
+mod calendar_day;
+mod deliveries;
+mod holidays;
 mod read;
+mod season;
 mod special;
+mod sun;
 mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::TimeZone;
-use jiff::{RoundMode, Timestamp, ToSpan, Unit, ZonedRound};
+use jiff::{RoundMode, SignedDuration, Timestamp, ToSpan, Unit, ZonedRound};
 use serde::Serialize;
 
-pub use read::{read_spans, read_time};
-pub use special::{SpecialDay, YEARS};
+pub use calendar_day::{CalendarDay, DeliveryBy, Later, LocalTime, Now, Promised, State};
+pub use deliveries::{NextDelivery, Rounds};
+pub use holidays::{Group, HOLIDAYS, Holiday, Rule};
+pub use read::{read_named_days, read_rounds, read_spans, read_time};
+pub use season::{NamedDays, Season, SeasonDay};
+pub use special::{Repeats, SpecialDay, YEARS};
+pub use sun::{HOW_TO_FIND, Location, Sun, Sunsets};
+
+use crate::localized::Localized;
 
 /// Minutes since midnight, 0 to 1440.
 pub type Minute = u16;
@@ -25,6 +37,10 @@ const LOOK_AHEAD: i32 = 366;
 pub struct Span {
     pub open: Minute,
     pub close: Minute,
+    /// Where a time follows the sunset, the minute is a usual one.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub sun: Sunsets,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -51,12 +67,23 @@ pub struct Week {
 )]
 pub struct Weekdays(Vec<i8>);
 
-/// The store's week, and the days that differ from it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The store's week, and whatever differs from it.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct OpeningHours {
     week: Week,
-    special: BTreeMap<Date, Vec<Span>>,
-    delivers: Weekdays,
+    seasons: Vec<Season>,
+    special: BTreeMap<Date, Special>,
+    rounds: Rounds,
+    sun: Option<Sun>,
+}
+
+/// What the rows of the owner's list say of one day.
+#[derive(Clone, Debug, PartialEq)]
+struct Special {
+    /// Days of the row that decides.
+    length: i32,
+    hours: Vec<Span>,
+    name: Localized<String>,
 }
 
 /// Until when the store is open or closed, in its local time.
@@ -66,7 +93,25 @@ pub enum OpenState {
     Closed(DateTime),
 }
 
+impl Span {
+    pub fn new(open: Minute, close: Minute) -> Self {
+        Self {
+            open,
+            close,
+            sun: Sunsets::default(),
+        }
+    }
+
+    pub fn follows_the_sun(&self) -> bool {
+        self.sun != Sunsets::default()
+    }
+}
+
 impl Week {
+    pub fn follows_the_sun(&self) -> bool {
+        self.days.iter().flatten().any(Span::follows_the_sun)
+    }
+
     pub fn on(&self, day: Weekday) -> &[Span] {
         let day = usize::try_from(day.to_monday_zero_offset()).unwrap_or_default();
         self.days.get(day).map_or(&[], Vec::as_slice)
@@ -78,6 +123,10 @@ impl Week {
 }
 
 impl Weekdays {
+    pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_> {
+        self.0.iter().filter_map(|day| usize::try_from(*day).ok())
+    }
+
     pub fn of(days: impl IntoIterator<Item = Weekday>) -> Self {
         let days = days.into_iter().map(Weekday::to_monday_zero_offset);
         Self(days.collect::<BTreeSet<_>>().into_iter().collect())
@@ -86,34 +135,101 @@ impl Weekdays {
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
-
-    fn holds(&self, date: Date) -> bool {
-        self.0.contains(&date.weekday().to_monday_zero_offset())
-    }
 }
 
 impl OpeningHours {
     pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
         let special = special.into_iter().flat_map(|day| day.in_years(YEARS));
-        let special = special
-            .flat_map(|day| day.days().map(move |date| (date, day.hours.clone())))
-            .collect();
+        let mut days: BTreeMap<Date, Special> = BTreeMap::new();
+        for row in special {
+            for date in row.days() {
+                let special = Special {
+                    length: row.length(),
+                    hours: row.hours.clone(),
+                    name: row.name.clone(),
+                };
+                days.entry(date)
+                    .and_modify(|known| known.meet(&special))
+                    .or_insert(special);
+            }
+        }
         Self {
             week,
-            special,
-            delivers: Weekdays::default(),
+            special: days,
+            ..Self::default()
         }
     }
 
-    pub fn delivering(self, delivers: Weekdays) -> Self {
-        Self { delivers, ..self }
+    pub fn in_seasons(self, mut seasons: Vec<Season>) -> Self {
+        // The one for fewer days decides.
+        seasons.sort_by_key(Season::length);
+        Self { seasons, ..self }
     }
 
-    pub fn on(&self, date: Date) -> &[Span] {
+    pub fn delivering(self, rounds: Rounds) -> Self {
+        Self { rounds, ..self }
+    }
+
+    pub fn under(self, sun: Option<Sun>) -> Self {
+        Self { sun, ..self }
+    }
+
+    fn special(&self, date: Date) -> Option<&Special> {
+        self.special.get(&date)
+    }
+
+    pub fn on(&self, date: Date) -> Vec<Span> {
         match self.special.get(&date) {
-            Some(hours) => hours,
-            None => self.week.on(date.weekday()),
+            Some(special) => Sun::on(self.sun.as_ref(), &special.hours, date),
+            None => self.usually_on(date),
         }
+    }
+
+    /// Those of the week and its season.
+    fn usually_on(&self, date: Date) -> Vec<Span> {
+        let mut seasons = self.seasons.iter().filter(|season| season.holds(date));
+        let own = seasons.find_map(|season| season.on(date.weekday()));
+        let spans = own.unwrap_or_else(|| self.week.on(date.weekday()));
+        Sun::on(self.sun.as_ref(), spans, date)
+    }
+
+    /// The usual hours of the seven days from `today` on.
+    pub fn coming_week(&self, today: Date) -> Week {
+        let mut week = Week::default();
+        for date in today.series(1.day()).take(7) {
+            let day = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or_default();
+            if let Some(spans) = week.days.get_mut(day) {
+                *spans = self.usually_on(date);
+            }
+        }
+        week
+    }
+
+    /// The special days of `from` to `until`, in rows of those that are alike; the first may have begun before.
+    pub fn special_days(&self, from: Date, until: Date) -> Vec<SpecialDay> {
+        let mut rows: Vec<SpecialDay> = Vec::new();
+        let early = from.saturating_sub(LOOK_AHEAD.days());
+        for (date, special) in self.special.range(early..=until) {
+            let hours = self.on(*date);
+            if let Some(last) = rows.last_mut()
+                && last.last().tomorrow().is_ok_and(|next| next == *date)
+                && last.name == special.name
+                && last.hours == hours
+            {
+                last.until = Some(*date);
+                continue;
+            }
+            rows.push(SpecialDay {
+                date: *date,
+                until: None,
+                repeats: Repeats::Once,
+                name: special.name.clone(),
+                hours,
+                soon: false,
+            });
+        }
+        rows.retain(|row| row.last() >= from);
+        rows
     }
 
     /// `date`, or the next day on which the store opens; `date` too where the hours are not known.
@@ -122,22 +238,6 @@ impl OpeningHours {
             true => self.next_open_day(date).unwrap_or(date),
             false => date,
         }
-    }
-
-    pub const fn has_delivery_days(&self) -> bool {
-        !self.delivers.is_empty()
-    }
-
-    /// `date`, or the next day on which the store delivers. The week's closed days don't matter, named ones do. Where no day is known,
-    /// it is one on which the store is open.
-    pub fn delivers_on(&self, date: Date) -> Date {
-        if self.delivers.is_empty() {
-            return self.works_on(date);
-        }
-        let is_closed = |date| self.special.get(&date).is_some_and(Vec::is_empty);
-        let mut days = (0..LOOK_AHEAD).filter_map(|ahead| date.checked_add(ahead.days()).ok());
-        days.find(|date| self.delivers.holds(*date) && !is_closed(*date))
-            .unwrap_or(date)
     }
 
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
@@ -149,16 +249,16 @@ impl OpeningHours {
     /// None where the hours are not known, and where the store closes more than a day from now, or never.
     pub fn status(&self, now: DateTime) -> Option<OpenState> {
         let (minute, tomorrow) = (minute_of(now.time()), now.date().saturating_add(1.day()));
-        let mut today = self.on(now.date()).iter();
+        let mut today = self.on(now.date()).into_iter();
         if let Some(span) = today.find(|span| (span.open..span.close).contains(&minute)) {
             let closes = at(now.date(), span.close);
-            let over_midnight = self.on(tomorrow).first();
+            let over_midnight = self.on(tomorrow).into_iter().next();
             let over_midnight = over_midnight.filter(|next| at(tomorrow, next.open) == closes);
             let closes = over_midnight.map_or(closes, |next| at(tomorrow, next.close));
             return (closes <= now.saturating_add(1.day())).then_some(OpenState::Open(closes));
         }
         let mut openings = self.days_from(now.date()).flat_map(|date| {
-            let spans = self.on(date).iter();
+            let spans = self.on(date).into_iter();
             spans.map(move |span| at(date, span.open))
         });
         openings.find(|opens| *opens > now).map(OpenState::Closed)
@@ -167,45 +267,46 @@ impl OpeningHours {
     /// When the store opens and closes again on the same day: lunch is not closing.
     pub fn later_today(&self, now: DateTime) -> Vec<(DateTime, DateTime)> {
         let (date, minute) = (now.date(), minute_of(now.time()));
-        let later = self.on(date).iter().filter(|span| span.open > minute);
+        let later = self.on(date).into_iter();
+        let later = later.filter(|span| span.open > minute);
         later
             .map(|span| (at(date, span.open), at(date, span.close)))
             .collect()
     }
 
-    /// `moment` moved into the opening hours, then up to the next half hour, unless the store closes before that.
+    /// `moment`, up to the next half hour, unless the store closes before that. While it is closed, half an hour after it opens, or
+    /// when it closes again. Closing time counts as open.
     pub fn due(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
-        let open = self.next_open(moment, zone);
-        let half_hour = ZonedRound::new()
-            .smallest(Unit::Minute)
-            .increment(30)
-            .mode(RoundMode::Ceil);
-        let open = open.to_zoned(zone.clone());
-        let rounded = open.round(half_hour).unwrap_or_else(|_| open.clone());
-        if self.next_open(rounded.timestamp(), zone) == rounded.timestamp() {
-            return rounded.timestamp();
-        }
-        match self.status(open.datetime()) {
-            Some(OpenState::Open(closes)) => zone
-                .to_timestamp(closes)
-                .unwrap_or_else(|_| open.timestamp()),
-            _ => open.timestamp(),
-        }
-    }
-
-    /// `moment`, or the next opening time if the store is closed. At closing time it counts as open.
-    fn next_open(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let now = moment.to_zoned(zone.clone()).datetime();
-        let mut spans = self.days_from(now.date()).flat_map(|date| {
-            let spans = self.on(date).iter();
+        let spans = self.days_from(now.date()).flat_map(|date| {
+            let spans = self.on(date).into_iter();
             spans.map(move |span| (at(date, span.open), at(date, span.close)))
         });
-        let opens = spans
-            .find(|(_, closes)| *closes >= now)
-            .filter(|(opens, _)| *opens > now)
-            .and_then(|(opens, _)| zone.to_timestamp(opens).ok());
+        let mut spans = spans.skip_while(|(_, closes)| *closes < now);
+        let Some((opens, closes)) = spans.next() else {
+            return half_hour(moment, zone);
+        };
+        if opens <= now {
+            let rounded = half_hour(moment, zone);
+            let local = rounded.to_zoned(zone.clone()).datetime();
+            let is_open = |(opens, closes): (DateTime, DateTime)| opens <= local && local <= closes;
+            if is_open((opens, closes)) || spans.next().is_some_and(is_open) {
+                return rounded;
+            }
+            return zone.to_timestamp(closes).unwrap_or(moment);
+        }
+        let at = |time| zone.to_timestamp(time).unwrap_or(moment);
+        let due = at(opens) + SignedDuration::from_mins(GRACE.into());
         // When clocks are set back, an opening time occurs twice, and the first may be over.
-        opens.unwrap_or(moment).max(moment)
+        due.min(at(closes)).max(moment)
+    }
+
+    /// Until when what falls due before anybody can work again is due: half an hour after the next day's opening.
+    pub fn due_by_next_opening(&self, today: Date) -> Option<DateTime> {
+        let next = self.next_open_day(today)?;
+        let first = self.on(next).into_iter().next()?;
+        let due = at(next, first.open).saturating_add(GRACE.minutes());
+        Some(due.min(at(next, first.close)))
     }
 
     fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
@@ -215,6 +316,29 @@ impl OpeningHours {
             LOOK_AHEAD
         };
         (0..count).filter_map(move |days| date.checked_add(days.days()).ok())
+    }
+}
+
+/// Minutes after opening in which what fell due meanwhile is not late.
+const GRACE: i32 = 30;
+
+fn half_hour(moment: Timestamp, zone: &TimeZone) -> Timestamp {
+    let rounding = ZonedRound::new()
+        .smallest(Unit::Minute)
+        .increment(30)
+        .mode(RoundMode::Ceil);
+    let rounded = moment.to_zoned(zone.clone()).round(rounding);
+    rounded.map_or(moment, |rounded| rounded.timestamp())
+}
+
+impl Special {
+    /// Of two rows for one day, the one for fewer days decides; two for as many are both named.
+    fn meet(&mut self, other: &Self) {
+        if other.length < self.length {
+            *self = other.clone();
+        } else if other.length == self.length {
+            self.name = self.name.joined(&other.name);
+        }
     }
 }
 
@@ -241,106 +365,4 @@ pub fn clock(minute: Minute) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    use super::*;
-
-    #[derive(serde::Deserialize)]
-    struct Cases {
-        shops: HashMap<String, Shop>,
-        cases: Vec<Case>,
-        deliveries: Vec<Delivered>,
-        deadlines: Vec<Deadline>,
-    }
-
-    #[derive(serde::Deserialize)]
-    struct Shop {
-        hours: [Vec<Span>; 7],
-        closed: Vec<SpecialDay>,
-    }
-
-    #[derive(serde::Deserialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Case {
-        shop: String,
-        at: DateTime,
-        open: Option<bool>,
-        next: Option<DateTime>,
-        open_day: Option<Date>,
-        again: Option<String>,
-    }
-
-    #[derive(serde::Deserialize)]
-    struct Delivered {
-        shop: String,
-        days: Vec<i8>,
-        wanted: Date,
-        on: Date,
-    }
-
-    #[derive(serde::Deserialize)]
-    struct Deadline {
-        shop: String,
-        promised: Timestamp,
-        due: DateTime,
-    }
-
-    #[test]
-    fn the_cases_shared_with_the_browser_hold() {
-        let cases: Cases =
-            serde_json::from_str(include_str!("../../../../tests/hours_cases.json")).unwrap();
-        assert!(cases.cases.len() >= 15);
-        let shops: HashMap<_, _> = cases
-            .shops
-            .into_iter()
-            .map(|(name, Shop { hours, closed })| {
-                let week = Week {
-                    days: hours,
-                    ..Week::default()
-                };
-                (name, OpeningHours::new(week, closed))
-            })
-            .collect();
-        for case in cases.cases {
-            let shop = &shops[&case.shop];
-            let (open, next) = match shop.status(case.at) {
-                Some(OpenState::Open(until)) => (Some(true), Some(until)),
-                Some(OpenState::Closed(until)) => (Some(false), Some(until)),
-                None => (None, None),
-            };
-            let name = format!("{} at {}", case.shop, case.at);
-            assert_eq!((open, next), (case.open, case.next), "{name}");
-            let again = shop
-                .later_today(case.at)
-                .into_iter()
-                .next()
-                .filter(|_| open == Some(true));
-            let again = again.map(|(opens, _)| opens.strftime("%H:%M").to_string());
-            assert_eq!(again, case.again, "{name}");
-            assert_eq!(shop.next_open_day(case.at.date()), case.open_day, "{name}");
-        }
-        for Delivered {
-            shop,
-            days,
-            wanted,
-            on,
-        } in cases.deliveries
-        {
-            let name = format!("{shop}, delivering on {days:?}, wanted on {wanted}");
-            let shop = shops[&shop].clone().delivering(Weekdays(days));
-            assert_eq!(shop.delivers_on(wanted), on, "{name}");
-        }
-        let zone = TimeZone::get("America/New_York").unwrap();
-        for Deadline {
-            shop,
-            promised,
-            due,
-        } in cases.deadlines
-        {
-            let at = shops[&shop].due(promised, &zone);
-            let at = at.to_zoned(zone.clone()).datetime();
-            assert_eq!(at, due, "{shop}, promised for {promised}");
-        }
-    }
-}
+mod tests;

@@ -7,7 +7,7 @@ use jiff::civil::Weekday;
 use serde::de::{Deserialize, Deserializer, Error};
 
 use super::tokens::{Clock, Token, not_a_time, tokens};
-use super::{Minute, Span, Week, Weekdays};
+use super::{Minute, NamedDays, Rounds, Span, Sunsets, Week, Weekdays};
 
 const MIDNIGHT: Minute = 24 * 60;
 
@@ -51,28 +51,7 @@ const HOLIDAYS: [&str; 5] = ["ph", "holidays", "holiday", "festivos", "feriados"
 impl Week {
     /// Each line has one or more groups of days and hours. Days not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
-        let mut week: [Option<Vec<Span>>; 7] = Default::default();
-        let mut names_holidays = false;
-        for line in lines {
-            let tokens = tokens(line)?;
-            let mut reader = Reader::new(line, &tokens);
-            if let Some(spans) = reader.all_week() {
-                week.fill(Some(spans));
-                continue;
-            }
-            while let Some((days, spans)) = reader.group()? {
-                let named = week.iter_mut().zip(DAYS).enumerate();
-                for (_, (known, (name, _))) in named.filter(|(day, _)| days.contains(day)) {
-                    if known.iter().any(|known| are_disjoint(known, &spans)) {
-                        return Err(format!(
-                            "{name} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\""
-                        ));
-                    }
-                    *known = Some(spans.clone());
-                }
-            }
-            names_holidays |= reader.names_holidays;
-        }
+        let (week, names_holidays) = named_days(lines)?;
         let week = Self {
             days: week.map(Option::unwrap_or_default),
             names_holidays,
@@ -85,6 +64,61 @@ impl Week {
         }
         Ok(week)
     }
+}
+
+/// The hours of the days that the lines name.
+pub fn read_named_days(lines: &[String]) -> Result<NamedDays, String> {
+    named_days(lines).map(|(days, _)| days)
+}
+
+fn named_days(lines: &[String]) -> Result<(NamedDays, bool), String> {
+    let mut week = NamedDays::default();
+    let mut names_holidays = false;
+    for line in lines {
+        let tokens = tokens(line)?;
+        let mut reader = Reader::new(line, &tokens);
+        if let Some(spans) = reader.all_week() {
+            week.fill(Some(spans));
+            continue;
+        }
+        while let Some((days, spans)) = reader.group()? {
+            let named = week.iter_mut().zip(DAYS).enumerate();
+            for (_, (known, (name, _))) in named.filter(|(day, _)| days.contains(day)) {
+                if known.iter().any(|known| are_disjoint(known, &spans)) {
+                    return Err(format!(
+                        "{name} is there twice; write all hours of a day together, like \"Wed 9-13, 14-19\""
+                    ));
+                }
+                *known = Some(spans.clone());
+            }
+        }
+        names_holidays |= reader.names_holidays;
+    }
+    Ok((week, names_holidays))
+}
+
+/// `Mon-Thu 11am, 4pm` and `Fri 10am`, a line each or in one: until when to order for each round of a day.
+pub fn read_rounds(lines: &[String]) -> Result<Rounds, String> {
+    let mut rounds = Rounds::default();
+    for line in lines {
+        let tokens = tokens(line)?;
+        let mut reader = Reader::new(line, &tokens);
+        while reader.skip_between() {
+            let (days, times) = reader.round()?;
+            for day in days {
+                if let Some(own) = rounds.0.get_mut(day) {
+                    if own.is_some() {
+                        let (name, _) = DAYS.get(day).copied().unwrap_or_default();
+                        return Err(format!(
+                            "{name} is there twice; write all times of a day together, like \"Mon-Thu 11am, 4pm\""
+                        ));
+                    }
+                    *own = Some(times.clone());
+                }
+            }
+        }
+    }
+    Ok(rounds)
 }
 
 /// From the owner's lines, without any unknown.
@@ -147,7 +181,7 @@ pub fn read_spans(text: &str) -> Result<Vec<Span>, String> {
 pub fn read_time(text: &str) -> Result<Minute, String> {
     let mut tokens = tokens(text)?.into_iter();
     match (tokens.next(), tokens.next()) {
-        (Some(Token::Time(clock)), None) => clock.minutes(),
+        (Some(Token::Time(clock)), None) if clock.after_sunset.is_none() => clock.minutes(),
         _ => Err(not_a_time(text)),
     }
 }
@@ -194,8 +228,7 @@ impl<'a> Reader<'a> {
     }
 
     fn group(&mut self) -> Result<Option<Group>, String> {
-        while self.tokens.next_if(|token| token.is_between()).is_some() {}
-        if self.tokens.peek().is_none() {
+        if !self.skip_between() {
             return Ok(None);
         }
         // "Closed Sunday", as on doors.
@@ -270,6 +303,51 @@ impl<'a> Reader<'a> {
         Ok((0..=count).map(|days| (first + days) % 7).collect())
     }
 
+    /// Whether there is more.
+    fn skip_between(&mut self) -> bool {
+        while self.tokens.next_if(|token| token.is_between()).is_some() {}
+        self.tokens.peek().is_some()
+    }
+
+    fn round(&mut self) -> Result<(Vec<usize>, Vec<Minute>), String> {
+        let unread = format!(
+            "cannot read {:?}; expected days and until when to order, like \"Mon-Thu 11am, 4pm\"",
+            self.text
+        );
+        if !matches!(self.tokens.peek(), Some(Token::Word(_))) {
+            return Err(unread);
+        }
+        let mut days = self.days()?;
+        loop {
+            let is_between = self.tokens.next_if(|token| token.is_between()).is_some();
+            match self.tokens.peek() {
+                Some(Token::Word(_)) if is_between => days.extend(self.days()?),
+                Some(Token::Time(_)) => break,
+                _ => return Err(unread),
+            }
+        }
+        let mut times = Vec::new();
+        while let Some(Token::Time(time)) = self.tokens.peek() {
+            if time.after_sunset.is_some() {
+                return Err(not_a_time(&time.text));
+            }
+            let earliest = times.last().copied().unwrap_or_default();
+            times.push(time.after(earliest, time.padded)?);
+            self.tokens.next();
+            // "11am / 4pm", but "Mon 11am, Tue 4pm".
+            let mut rest = self.tokens.clone();
+            let more = rest.next().is_some_and(|next| next.is_between());
+            if !more || !matches!(rest.next(), Some(Token::Time(_))) {
+                break;
+            }
+            self.tokens.next();
+        }
+        if matches!(self.tokens.peek(), Some(Token::Dash)) {
+            return Err(unread);
+        }
+        Ok((days, times))
+    }
+
     fn unread(&self) -> String {
         format!(
             "cannot read {:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
@@ -308,7 +386,10 @@ impl<'a> Reader<'a> {
 
 /// Times without am or pm ascend ("9-1, 2-7"). One 24-hour time makes all of them so.
 fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
-    let clocks = || written.iter().flat_map(|(open, close)| [*open, *close]);
+    let clocks = || {
+        let all = written.iter().flat_map(|(open, close)| [*open, *close]);
+        all.filter(|clock| clock.after_sunset.is_none())
+    };
     let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
     let mut spans: Vec<Span> = Vec::new();
     for (opens, closes) in written {
@@ -322,7 +403,8 @@ fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
                 "{text:?} looks like a telephone number; write hours with a colon, like \"5:30-11:00\", and telephone numbers in \"phone\""
             ));
         }
-        if spans.is_empty() && !exact && opens.half.is_none() && (1..6).contains(&opens.hour) {
+        let is_open_said = opens.half.is_some() || opens.after_sunset.is_some();
+        if spans.is_empty() && !exact && !is_open_said && (1..6).contains(&opens.hour) {
             return Err(format!(
                 "{text:?} can be in the morning or in the afternoon; write {:?} or {:?}",
                 format!("{}pm-…", opens.text),
@@ -334,17 +416,22 @@ fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
             0 => MIDNIGHT,
             close => close,
         };
-        if close <= open {
+        let follows_the_sun = opens.after_sunset.is_some() || closes.after_sunset.is_some();
+        if close <= open && !follows_the_sun {
             return Err(format!(
                 "{text:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\", and hours after midnight as the next day's"
             ));
         }
-        if open < earliest {
+        if open < earliest && !follows_the_sun {
             return Err(format!(
                 "{text:?} opens before the hours in front of it end; write the hours of a day in order"
             ));
         }
-        spans.push(Span { open, close });
+        let sun = Sunsets {
+            open: opens.after_sunset,
+            close: closes.after_sunset,
+        };
+        spans.push(Span { open, close, sun });
     }
     Ok(spans)
 }
@@ -373,6 +460,9 @@ fn day(name: &str, is_spanish: bool) -> Result<usize, String> {
     spelled
         .find_map(|name| DAYS.iter().position(|day| is_day(name, day)))
         .ok_or_else(|| {
+            if ["before", "after"].contains(&name) {
+                return "hours that follow the sun are written like \"Fri 9-sunset-2h\" or \"Sat sunset+1h-23\"".into();
+            }
             format!("{name:?} is not a day of the week; write it like \"Monday\" or \"Mon\"")
         })
 }

@@ -5,12 +5,24 @@ use jiff::{Span as Period, ToSpan};
 use serde::Serialize;
 
 use super::Span;
+use super::holidays::Rule;
 use crate::localized::Localized;
 
 /// The years of which pharmacy.toml can name days.
 pub const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 
-/// A day with hours of its own, or the days of a vacation.
+/// Whether a row of the owner's list is about one year or each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Repeats {
+    #[default]
+    Once,
+    /// On the same date.
+    Yearly,
+    /// For so many days from the one that the rule names.
+    By(Rule, u8),
+}
+
+/// A day with hours of its own, or the days of a vacation. Where a rule names the day, the date is that of an early year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS, serde::Deserialize))]
 pub struct SpecialDay {
@@ -21,11 +33,10 @@ pub struct SpecialDay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub until: Option<Date>,
-    /// Pages get the days of this year and the next instead.
-    #[cfg_attr(test, serde(default, rename = "everyYear"))]
-    #[serde(skip_serializing)]
+    /// Pages get the days themselves instead.
+    #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
-    pub every_year: bool,
+    pub repeats: Repeats,
     /// Why, such as "Thanksgiving".
     pub name: Localized<String>,
     /// Closed if empty.
@@ -52,11 +63,33 @@ impl SpecialDay {
     /// The days themselves, or those of each of the `years` that have them. A day off on February 29 is one of leap years; a vacation
     /// that begins or ends on it does so a day earlier or later in other years.
     pub fn in_years(&self, years: impl IntoIterator<Item = i16>) -> Vec<Self> {
-        if !self.every_year {
-            return vec![self.clone()];
-        }
         let years = years.into_iter();
-        years.filter_map(|year| self.in_year(year)).collect()
+        match &self.repeats {
+            Repeats::Once => vec![self.clone()],
+            Repeats::Yearly => years.filter_map(|year| self.in_year(year)).collect(),
+            Repeats::By(rule, days) => {
+                let first = years.flat_map(|year| rule.in_year(year));
+                first.map(|first| self.from(first, *days)).collect()
+            }
+        }
+    }
+
+    fn from(&self, first: Date, days: u8) -> Self {
+        let last = first.saturating_add((i32::from(days) - 1).days());
+        Self {
+            date: first,
+            until: (last > first).then_some(last),
+            repeats: Repeats::Once,
+            ..self.clone()
+        }
+    }
+
+    /// How many days they are; of two rows for one day, the one for fewer decides.
+    pub fn length(&self) -> i32 {
+        self.last()
+            .since(self.date)
+            .map_or(0, |days| days.get_days())
+            + 1
     }
 
     fn in_year(&self, year: i16) -> Option<Self> {
@@ -72,7 +105,7 @@ impl SpecialDay {
         (first <= last).then(|| Self {
             date: first,
             until: self.until.map(|_| last),
-            every_year: false,
+            repeats: Repeats::Once,
             ..self.clone()
         })
     }
@@ -89,7 +122,7 @@ mod tests {
         let day = |first: &str, last: &str| SpecialDay {
             date: first.parse().unwrap(),
             until: Some(last.parse().unwrap()),
-            every_year: true,
+            repeats: Repeats::Yearly,
             name: Localized::english("Away".into()),
             hours: Vec::new(),
             soon: false,

@@ -33,7 +33,14 @@ pub(super) struct Clock {
     pub half: Option<Minute>,
     /// A leading zero means the 24-hour clock.
     pub padded: bool,
+    /// Minutes after sunset; the hour is then a usual one.
+    pub after_sunset: Option<i16>,
 }
+
+/// When the sun sets, about: a sunset's hours are ordered by it while no day is known.
+const USUAL_SUNSET: i16 = 18 * 60;
+/// Further from the sunset than that, an offset is probably a typo.
+const SUNSET_MOST: i16 = 6 * 60;
 
 impl Clock {
     /// Since midnight; in the morning unless "pm" is written.
@@ -49,7 +56,8 @@ impl Clock {
     /// Like [`minutes`](Self::minutes), but chooses the afternoon if the morning would be before `earliest`.
     pub fn after(&self, earliest: Minute, exact: bool) -> Result<Minute, String> {
         let minutes = self.minutes()?;
-        let ambiguous = !exact && self.half.is_none() && minutes < NOON;
+        let is_bare = self.half.is_none() && self.after_sunset.is_none();
+        let ambiguous = !exact && is_bare && minutes < NOON;
         Ok(if ambiguous && minutes < earliest {
             minutes + NOON
         } else {
@@ -144,6 +152,12 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
             rest = after;
         } else if first.is_alphabetic() {
             let (word, after) = rest.split_at(taken(|c| c.is_alphabetic() || c == '.'));
+            if matches!(word, "sunset" | "sundown") {
+                let (clock, after) = sunset(after)?;
+                tokens.push(Token::Time(clock));
+                rest = after;
+                continue;
+            }
             tokens.extend(token(&word.replace('.', "")));
             rest = after;
         } else {
@@ -172,6 +186,7 @@ fn token(word: &str) -> Option<Token> {
             minute: 0,
             half: Some(half),
             padded: false,
+            after_sunset: None,
         }))
     };
     match word {
@@ -221,6 +236,63 @@ fn half_of_day<'a>(digits: &str, text: &'a str) -> (Option<Minute>, &'a str) {
     }
 }
 
+/// What follows "sunset": `-2h`, `+18min`, `+1h30`, or the end of the hours.
+fn sunset(rest: &str) -> Result<(Clock, &str), String> {
+    let offset = || {
+        let rest = rest.trim_start();
+        let (sign, after) = match rest.chars().next()? {
+            '-' => (-1, rest.get(1..)?),
+            '+' => (1, rest.get(1..)?),
+            _ => return None,
+        };
+        let number = |text: &str| {
+            let end = text
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(text.len());
+            let value: Option<i16> = text.get(..end)?.parse().ok();
+            Some((value?, end))
+        };
+        let after = after.trim_start();
+        let (count, end) = number(after)?;
+        let unit = after.get(end..)?.trim_start();
+        let end = unit
+            .find(|c: char| !c.is_alphabetic())
+            .unwrap_or(unit.len());
+        let (unit, after) = unit.split_at(end);
+        let minutes = match unit {
+            "h" | "hr" | "hrs" | "hour" | "hours" => {
+                let (minutes, end) = number(after)
+                    .filter(|(_, end)| *end == 2)
+                    .unwrap_or_default();
+                return Some((
+                    sign * (count.checked_mul(60)?.checked_add(minutes)?),
+                    after.get(end..)?,
+                ));
+            }
+            "m" | "min" | "mins" | "minute" | "minutes" => count,
+            _ => return None,
+        };
+        Some((sign * minutes, after))
+    };
+    let (offset, after) = offset().unwrap_or((0, rest));
+    if offset.abs() > SUNSET_MOST {
+        return Err(format!(
+            "{} minutes from sunset are too many; expected at most six hours, like \"sunset-2h\"",
+            offset.abs()
+        ));
+    }
+    let usual = Minute::try_from(USUAL_SUNSET + offset).unwrap_or_default();
+    let clock = Clock {
+        text: "sunset".into(),
+        hour: usual / 60,
+        minute: usual % 60,
+        half: None,
+        padded: false,
+        after_sunset: Some(offset),
+    };
+    Ok((clock, after))
+}
+
 fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
     let half_text = match half {
         Some(0) => "am",
@@ -249,6 +321,7 @@ fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {
         minute,
         half,
         padded: hour.len() == 2 && hour.starts_with('0'),
+        after_sunset: None,
     };
     clock.minutes().map(|_| clock)
 }

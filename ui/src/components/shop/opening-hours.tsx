@@ -1,5 +1,5 @@
 import { hoursText } from "../../site/calendar/hours.ts";
-import type { OpeningStatus } from "../../site/calendar/opening.ts";
+import type { OpeningStatus } from "../../site/calendar/opening-status.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
 import { langAttributes, useRules } from "../../site/language/language.ts";
@@ -7,7 +7,7 @@ import type { SpecialDay } from "../../site/site.gen.ts";
 import { useComponentWords } from "../words.ts";
 import css from "./opening-hours.module.css";
 
-/** The store's hours: neutral until the browser knows what time it is at the shop, then whether it is open. */
+/** Whether the store is open; its hours where that is not known. */
 export function OpeningHours() {
   const { hours } = useSite();
   const rules = useRules();

@@ -1,6 +1,6 @@
 import shopfront from "../../art/scene-shopfront.svg?picture";
 import { skyAt } from "../../site/calendar/sky.ts";
-import { useStoreTime } from "../../site/calendar/use-now.ts";
+import { useStoreTime } from "../../site/calendar/use-calendar.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
 import { present } from "../../site/language/present.ts";

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { addDays, shortDate, weekday } from "../../site/calendar/dates.ts";
 import { deliveryDays } from "../../site/calendar/delivery-days.ts";
 import { hoursText, isKnown, isSoon, opensOn } from "../../site/calendar/hours.ts";
-import type { LocalTime } from "../../site/calendar/opening.ts";
-import { nextOrder } from "../../site/calendar/order-by.ts";
-import { useStoreTime } from "../../site/calendar/use-now.ts";
+import { useCalendar } from "../../site/calendar/use-calendar.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
 import { langAttributes, useRules } from "../../site/language/language.ts";
@@ -19,33 +17,33 @@ import { SpecialDayLine } from "./special-days.tsx";
 import type { TodayText } from "./today-board.en.ts";
 import css from "./today-board.module.css";
 
-/** A line as the server sends it, and what takes its place once the browser knows the time. */
-type Line = { name: string; served: ReactNode; now?: ReactNode };
-
 /**
- * The board on the sidewalk: what is so today, and only what the shop has told. It has as many lines before as after the browser knows
- * what time it is at the shop, each as high as the higher of the two.
+ * The board on the sidewalk: what is so today, and only what the shop has told. As served it is true for the moment at which it was
+ * rendered.
  */
 export function TodayBoard({ text, className }: { text: TodayText; className?: string | undefined }) {
   const { hours, closed, notice } = useSite();
   const rules = useRules();
-  const now = useStoreTime();
+  const now = useCalendar()?.at;
   const status = useOpeningStatus();
   const delivery = useDeliveryLine(text);
   const special = closed.find((day) => (now ? isSoon(day, now.date) : day.soon));
-  const lines = present<Line>(
+  const lines = present<{ name: string; line: ReactNode }>(
     isKnown(hours) && {
       name: "hours",
-      served: <b>{servedHours(rules, text, hours)}</b>,
       // A day with a name has a line of its own.
-      now: status && <Status {...(status.open ? status : { open: false, next: status.next })} short={false} />,
+      line: status ? (
+        <Status {...(status.open ? status : { open: false, next: status.next })} short={false} />
+      ) : (
+        <b>{servedHours(rules, text, hours)}</b>
+      ),
     },
-    delivery && { name: "delivery", ...delivery },
-    special && { name: "special", served: <SpecialDayLine {...special} /> },
+    delivery && { name: "delivery", line: delivery },
+    special && { name: "special", line: <SpecialDayLine {...special} /> },
     notice &&
       !(now && !isCurrent(notice, now.date)) && {
         name: "notice",
-        served: (
+        line: (
           <span {...langAttributes(rules.lang, notice.text.lang)}>
             {notice.link ? <Link href={notice.link}>{notice.text.text}</Link> : notice.text.text}
           </span>
@@ -62,8 +60,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
         <ul>
           {lines.map((line) => (
             <li key={line.name}>
-              <span className={now && line.now ? css.before : undefined}>{line.served}</span>
-              {now && line.now && <span>{line.now}</span>}
+              <span>{line.line}</span>
             </li>
           ))}
         </ul>
@@ -90,30 +87,21 @@ function dayNames(rules: Rules, days: readonly number[]): string {
 }
 
 /** "Order by 2 PM: what’s ready goes out today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
-function useDeliveryLine(text: TodayText): Omit<Line, "name"> | null {
-  const { services, delivery, closed } = useSite();
+function useDeliveryLine(text: TodayText): string | null {
+  const { services, delivery } = useSite();
   const rules = useRules();
-  const now = useStoreTime();
-  const { cutoffWeekday, cutoffSaturday } = delivery;
-  const all = deliveryDays(delivery);
-  const week = all.filter((day) => day < 5);
-  const [usual] = present(
-    cutoffWeekday !== null && week.length > 0 && { days: dayNames(rules, week), minutes: cutoffWeekday },
-    cutoffSaturday !== null && all.includes(5) && { days: dayNames(rules, [5]), minutes: cutoffSaturday },
-  );
-  if (!services.delivery || all.length === 0) return null;
-  if (!usual) return { served: text.delivers(dayNames(rules, all)) };
-  const next = now && nextOrder({ delivery, closed }, now);
-  const served = text.orders(unbroken(rules, usual.minutes), usual.days);
-  return { served, now: next && orderLine(rules, text, next, now.date) };
+  const now = useCalendar();
+  const days = deliveryDays(delivery);
+  if (!services.delivery || days.length === 0) return null;
+  if (!now?.delivery) return null;
+  const { date, by } = now.delivery;
+  if (by === null) return text.delivers(dayNames(rules, days));
+  const time = unbroken(rules, by);
+  if (date === now.at.date) return text.orderBy(time);
+  if (date === addDays(now.at.date, 1)) return text.nextDelivery(text.tomorrow, time);
+  const day = date < addDays(now.at.date, 7) ? (rules.days[weekday(date)] ?? "") : shortDate(rules, date);
+  return text.nextDelivery(day, time);
 }
 
 /** "2 PM" on one line. */
 const unbroken = (rules: Rules, minutes: number) => rules.time(minutes).replaceAll(" ", "\u00a0");
-
-function orderLine(rules: Rules, text: TodayText, { date, minutes }: LocalTime, today: string): string {
-  const time = unbroken(rules, minutes);
-  if (date === today) return text.orderBy(time);
-  if (date === addDays(today, 1)) return text.nextDelivery(text.tomorrow, time);
-  return text.nextDelivery(date < addDays(today, 7) ? (rules.days[weekday(date)] ?? "") : shortDate(rules, date), time);
-}

@@ -14,6 +14,7 @@ export const KEYS = [
   "pharmacy.time_zone",
   "pharmacy.privacy_officer",
   "pharmacy.hours",
+  "pharmacy.location",
   "site.placeholders",
   "site.languages",
   "promise.refill_hours",
@@ -23,6 +24,7 @@ export const KEYS = [
   "delivery.surroundings",
   "delivery.radius_miles",
   "delivery.days",
+  "delivery.cutoffs",
   "delivery.cutoff_weekday",
   "delivery.cutoff_saturday",
   "delivery.free.en",
@@ -148,7 +150,8 @@ export const KEYS = [
   "status.ready_messages.en",
   "status.ready_messages.es",
   "status.ready_messages.ar",
-  "closed"
+  "closed",
+  "season"
 ] as const;
 
 export type Key = (typeof KEYS)[number];

@@ -301,3 +301,9 @@ test.each([
   const asked = () => server.calls.find(({ path }) => path.endsWith("/preview"))?.body;
   await waitFor(() => expect(asked()).toMatchObject({ page }));
 });
+
+test("a holiday that moves is shown by its rule", async () => {
+  server.facts = { ...server.facts, closed: [{ every_year: "Good Friday", name: { en: "Before Easter" } }] };
+  await openShop("closed");
+  expect(await screen.findByText("Good Friday")).toBeTruthy();
+});

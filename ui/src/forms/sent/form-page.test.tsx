@@ -3,17 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Reply } from "../../site/reply.ts";
-import { InSite } from "../../testing.tsx";
+import { InSite, SAMPLE } from "../../testing.tsx";
 import { FORMS } from "../catalogue/all.ts";
 import { box, button, fillRefill, json, sent, serveEachTest, server } from "../testing.ts";
 import words from "../words.en.tsx";
 import { FormPage } from "./form-page.tsx";
 import { loadThanks } from "./late-thanks.tsx";
 
+/** A closed Sunday, and the day after. */
+const DAYS = [{ date: "2031-01-05" }, { date: "2031-01-06", spans: [{ open: 540, close: 1020 }] }];
+
 /** A page around the refill form, whose results are toasted. */
 function Page({ reply = null }: { reply?: Reply | null }) {
   return (
-    <InSite reply={reply}>
+    <InSite reply={reply} site={{ ...SAMPLE, days: DAYS }}>
       <FormPage
         words={{ forms: words }}
         family={["lastName", "phone", "pickupMethod", "deliveryAddress"]}
@@ -134,20 +137,23 @@ describe("refill", () => {
     expect(toast()?.textContent).toBe(FORMS.refill.success);
   });
 
-  test("what is promised is counted on the server's clock", async () => {
+  test("what is promised is what the server has counted, and of a delivery its day", async () => {
     server.answer = () =>
       new Response(JSON.stringify({ reference: "RF-7K3M-Q9PX" }), {
         status: 201,
-        headers: { Date: "Mon, 16 Nov 2026 15:53:20 GMT" },
+        headers: {
+          Date: "Mon, 16 Nov 2026 15:53:20 GMT",
+          Due: '{"date":"2026-11-18","minutes":660,"today":"2026-11-16","comes":"2026-11-19"}',
+        },
       });
     render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
-    expect((await screen.findByText("Ready by", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
-      "Wednesday, 11 AM",
+    expect((await screen.findByText("Comes", { selector: "div > dl > dt" })).nextSibling?.textContent).toBe(
+      "Thursday, November 19",
     );
     const slip = screen.getByRole("region", { name: "Slip", hidden: true });
     expect([...slip.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual([
-      "Wednesday, November 18, 11 AM",
+      "Thursday, November 19",
       "Home Delivery",
       "Mon–Fri 9\u00a0AM\u00a0–\u00a05\u00a0PM ",
       "Monday, November 16, 10:53 AM",

@@ -18,6 +18,8 @@ const sent = {
   /** A page that answers a plain post does not know what was typed. */
   byMail: "If you gave an email address, you’ll also get one email when it’s ready.",
   talk: "Rather talk to us?",
+  /** The day of a delivery follows. */
+  comes: "Comes",
   /** What a form may promise: by an hour, and in words where nobody knows the hour. */
   due: {
     refill: { by: "Ready by", term: "Ready" },

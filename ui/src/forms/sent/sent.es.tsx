@@ -25,6 +25,7 @@ export default {
   lookUp: "Consulte cuando quiera con el número de referencia y su fecha de nacimiento.",
   byMail: "Si nos dio un correo electrónico, también recibirá un correo cuando esté lista.",
   talk: "¿Prefiere hablar con nosotros?",
+  comes: "Llega",
   due: {
     refill: { by: "Lista a más tardar", term: "Lista" },
     transfer: { by: "Nos comunicaremos a más tardar", term: "Nos comunicaremos" },

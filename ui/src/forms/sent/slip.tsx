@@ -1,10 +1,12 @@
 import { LeftToRight } from "../../components/shop/contact-links.tsx";
 import { SpecialDays } from "../../components/shop/special-days.tsx";
 import { StoreHours } from "../../components/shop/store-hours.tsx";
+import { dayInWords } from "../../site/calendar/dates.ts";
 import { inFull } from "../../site/calendar/due.ts";
-import { type LocalTime, localTime } from "../../site/calendar/opening.ts";
+import { localTime } from "../../site/calendar/local-time.ts";
 import { useSite } from "../../site/context.ts";
 import { addressIn, useRules } from "../../site/language/language.ts";
+import type { Due } from "../../site/reply.ts";
 import { holds } from "../../site/shop/conditions.ts";
 import { addressLine } from "../../site/shop/contact-details.ts";
 import { isLookedUp } from "../for-shop.ts";
@@ -19,7 +21,7 @@ type SlipProps = {
   form: Form;
   reference: string;
   method: Choice | undefined;
-  at: LocalTime | null;
+  at: Due | null;
   receivedAt: Date | undefined;
   /** What was sent in this visit, this one among it. */
   all: readonly Stored[];
@@ -61,8 +63,8 @@ export function Slip({ text, form, reference, method, at, receivedAt, all }: Sli
       <dl>
         {at && (
           <>
-            <dt>{due[form.id]?.by}</dt>
-            <dd>{inFull(rules, at)}</dd>
+            <dt>{at.comes ? text.comes : due[form.id]?.by}</dt>
+            <dd>{at.comes ? dayInWords(rules, at.comes) : inFull(rules, at)}</dd>
           </>
         )}
         {method && (

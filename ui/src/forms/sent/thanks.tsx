@@ -6,11 +6,12 @@ import type { Item } from "../../components/lists/item.ts";
 import { Steps } from "../../components/lists/steps.tsx";
 import { Section } from "../../components/page/section.tsx";
 import { Phone } from "../../components/shop/contact-links.tsx";
-import { due, dueInWords } from "../../site/calendar/due.ts";
-import { type LocalTime, localTime } from "../../site/calendar/opening.ts";
+import { dayInWords } from "../../site/calendar/dates.ts";
+import { dueInWords } from "../../site/calendar/due.ts";
 import { useSite } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
 import { capitalize } from "../../site/language/present.ts";
+import type { Due as DueAt } from "../../site/reply.ts";
 import type { Site, Term } from "../../site/site.gen.ts";
 import { forShop, isLookedUp } from "../for-shop.ts";
 import type { Choice, Form } from "../forms.gen.ts";
@@ -29,8 +30,6 @@ export type ThanksProps = {
   sent: Stored & {
     /** What was sent before in this visit. */
     earlier: readonly Stored[];
-    /** The promise, where the server has counted it, and its day. */
-    due?: (LocalTime & { today: string }) | undefined;
     /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
     justSent?: boolean;
   };
@@ -51,8 +50,7 @@ function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksPr
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { reference, receivedAt, body } = sent;
   const method = methodOf(form, body);
-  const at = sent.due ?? promised(form, receivedAt, site);
-  const today = sent.due?.today ?? (receivedAt && localTime(site.timeZone, receivedAt)?.date);
+  const at = sent.due ?? null;
   const looksUp = isLookedUp(form, site);
   const all = [...sent.earlier, sent].filter(({ reference }) => reference);
 
@@ -64,7 +62,7 @@ function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksPr
             <div className={classNames(css.ticket, torn.root, "on-slip")}>
               <div>
                 <div>
-                  <Due text={text} form={form} at={at} today={today} />
+                  <Due text={text} form={form} at={at} />
                   {method && <p>{method.label}</p>}
                 </div>
                 {reference && (
@@ -124,24 +122,16 @@ function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksPr
 }
 
 /** The promise, as exactly as it is known: in hours where no clock could be asked. */
-function Due({
-  text,
-  form,
-  at,
-  today,
-}: {
-  text: SentText;
-  form: Form;
-  at: LocalTime | null;
-  today: string | undefined;
-}) {
+function Due({ text, form, at }: { text: SentText; form: Form; at: DueAt | null }) {
   const { promise: hours } = useSite();
   const rules = useRules();
   const term = promisedTo(form, hours);
   const promise = term && text.due[form.id];
   let value: ReactNode = term ? capitalize(rules.within(term)) : <Phone />;
   let label = promise?.term ?? text.talk;
-  if (at && today && promise) [label, value] = [promise.by, dueInWords(rules, at, today)];
+  if (at && promise) [label, value] = [promise.by, dueInWords(rules, at, at.today)];
+  // Of a delivery, the day on which there is one.
+  if (at?.comes) [label, value] = [text.comes, dayInWords(rules, at.comes)];
   return (
     <dl>
       <dt>{label}</dt>
@@ -159,10 +149,4 @@ function methodOf(form: Form, body: Body): Choice | undefined {
 function promisedTo({ id }: Form, { refillHours, transferHours }: Site["promise"]): Term | null {
   if (id === "refill") return refillHours;
   return id === "transfer" ? transferHours : null;
-}
-
-function promised(form: Form, receivedAt: Date | undefined, site: ReturnType<typeof useSite>): LocalTime | null {
-  const term = promisedTo(form, site.promise);
-  if (!receivedAt || !term) return null;
-  return due(site, site.timeZone, new Date(receivedAt.getTime() + term.most * 3_600_000));
 }

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
-import shared from "../../../../tests/hours_cases.json" with { type: "json" };
 import { written } from "../../testing.tsx";
 import arabic from "../language/rules.ar.ts";
 import rules from "../language/rules.en.ts";
 import spanish from "../language/rules.es.ts";
 import sample from "../sample.json";
 import { isCurrent } from "../shop/notice.ts";
-import type { Week } from "../site.gen.ts";
+import type { Now, Week } from "../site.gen.ts";
 import { dayInWords, shortDate } from "./dates.ts";
 import { hoursLines, hoursText, iso, isSoon, specialDayLine } from "./hours.ts";
-import { type Hours, localTime, nextChange, nextOpenDay, openingStatus } from "./opening.ts";
+import { localTime } from "./local-time.ts";
+import { openingStatus } from "./opening-status.ts";
 
 const store = sample.hours as Week;
 const moneyTransfer = sample.moneyTransferHours as Week;
+const UNKNOWN = Array.from({ length: 7 }, () => []) as Week;
 const day = (...times: number[]): Week[number] =>
   times.flatMap((open, at) => (at % 2 ? [] : [{ open, close: times[at + 1] ?? 0 }]));
 
@@ -122,100 +123,60 @@ test("a time of day for people and for machines", () => {
   expect([iso(540), iso(65)]).toEqual(["09:00", "01:05"]);
 });
 
-type Case = {
-  shop: string;
-  at: string;
-  open: boolean | null;
-  next: string | null;
-  openDay: string | null;
-  again?: string;
+const at = (text: string) => {
+  const [date = "", time = ""] = text.split("T");
+  const [hours, minutes] = time.split(":").map(Number);
+  return { date, minutes: Number(hours) * 60 + Number(minutes) };
 };
-
-test.each(shared.cases as Case[])("$shop at $at", ({ shop, at, open, next, openDay, again }) => {
-  const hours = (shared.shops as unknown as Record<string, Hours>)[shop] as Hours;
-  const [date = "", time = ""] = at.split("T");
-  const [hour, minute] = time.split(":").map(Number);
-  const change = nextChange(hours, { date, minutes: Number(hour) * 60 + Number(minute) });
-  const midnight = change?.at.minutes === 1440 ? 86_400_000 : 0;
-  const written = change && `${change.at.date}T${iso(change.at.minutes % 1440)}`;
-  const moment = written && new Date(Date.parse(`${written}Z`) + midnight).toISOString().slice(0, 16);
-  expect([change?.open ?? null, moment]).toEqual([open, next]);
-  expect(nextOpenDay(hours, date)).toBe(openDay);
-  expect(change?.again && iso(change.again)).toBe(again);
+const open = (until: string, next?: string): Now => ({
+  at: at("2026-01-05T12:00"),
+  state: "open",
+  until: at(until),
+  ...(next && { next: at(next) }),
 });
+const closed = (now: string, next: string): Now => ({ at: at(now), state: "closed", next: at(next) });
 
-const UNKNOWN = Array.from({ length: 7 }, () => []) as Week;
-
-const NEW_YORK = "America/New_York";
-test.each([
-  // In winter New York is five hours behind UTC, in summer four.
-  ["2026-01-05T14:00:00Z", { open: true, until: "5 PM" }],
-  ["2026-01-05T13:59:59Z", { open: false, next: "9 AM" }],
-  ["2026-01-05T21:59:00Z", { open: true, until: "5 PM" }],
-  ["2026-01-05T22:00:00Z", { open: false, next: "Tue 9 AM" }],
-  ["2026-07-10T20:59:00Z", { open: true, until: "5 PM" }],
-  ["2026-07-10T21:00:00Z", { open: false, next: "Mon 9 AM" }],
-  ["2026-07-12T03:30:00Z", { open: false, next: "Mon 9 AM" }],
-])("at %s the store is %o", (moment, status) => {
-  expect(openingStatus(rules, store, NEW_YORK, new Date(moment))).toEqual(status);
-});
-
-test.each([
-  ["2026-01-05T17:00:00Z", [540, 780, 840, 1140], "2"],
-  ["2026-01-05T15:00:00Z", [540, 690, 750, 1140], "12:30 PM"],
-])("lunch is not closing: at %s with %j again from %s", (moment, [a, b, c, d], again) => {
-  const spans = [...day(a as number, b as number), ...day(c as number, d as number)];
-  const week = [spans, spans, spans, spans, spans, [], []] as Week;
-  expect(openingStatus(rules, week, NEW_YORK, new Date(moment))).toMatchObject({ open: true, again });
-});
-
-test("a store open one day a week points to that day", () => {
-  const week = [day(540, 1020), [], [], [], [], [], []] as Week;
-  expect(openingStatus(rules, week, NEW_YORK, new Date("2026-01-05T23:00:00Z"))).toEqual({
-    open: false,
-    next: "Mon 9 AM",
-  });
+test.each<[string, Now | null, object | null]>([
+  ["a day", open("2026-01-05T17:00"), { open: true, until: "5 PM" }],
+  ["the morning", closed("2026-01-05T08:59", "2026-01-05T09:00"), { open: false, next: "9 AM" }],
+  ["the evening", closed("2026-01-05T17:00", "2026-01-06T09:00"), { open: false, next: "Tue 9 AM" }],
+  ["a week", closed("2026-01-05T18:00", "2026-01-12T09:00"), { open: false, next: "Mon 9 AM" }],
+  ["more than a week", closed("2026-11-20T18:00", "2026-11-30T09:00"), { open: false, next: "Mon, Nov 30 9 AM" }],
+  ["lunch", open("2026-01-05T13:00", "2026-01-05T14:00"), { open: true, until: "1 PM", again: "2" }],
+  [
+    "an early lunch",
+    open("2026-01-05T11:30", "2026-01-05T12:30"),
+    { open: true, until: "11:30 AM", again: "12:30 PM" },
+  ],
+  ["unknown hours", { at: at("2026-01-05T12:00") }, null],
+  ["no time", null, null],
+])("%s: %j is said as %j", (_, now, status) => {
+  expect(openingStatus(rules, now)).toEqual(status);
 });
 
 test("Spanish says at what hour the store opens", () => {
-  const at = (moment: string) => openingStatus(spanish, store, NEW_YORK, new Date(moment));
-  expect(at("2026-01-05T13:59:59Z")).toEqual({ open: false, next: "a las 9\u00a0a.\u00a0m." });
-  expect(at("2026-01-05T22:00:00Z")).toEqual({ open: false, next: "el martes a las 9\u00a0a.\u00a0m." });
-});
-
-test("without a way to tell there is no status", () => {
-  expect(openingStatus(rules, store, "Nowhere/At_All", new Date())).toBeNull();
-  expect(openingStatus(rules, UNKNOWN, NEW_YORK, new Date())).toBeNull();
-});
-
-test.each([
-  ["2026-11-25T22:30:00Z", { open: false, next: "Fri 9 AM" }],
-  ["2026-12-24T15:00:00Z", { open: true, until: "1 PM" }],
-  ["2026-12-24T18:00:00Z", { open: false, next: "Mon 9 AM" }],
-])("with holidays, at %s the store is %o", (moment, status) => {
-  expect(openingStatus(rules, store, NEW_YORK, new Date(moment), HOLIDAYS)).toEqual(status);
-});
-
-test.each(["2027-08-09T15:00:00Z", "2027-08-14T15:00:00Z", "2027-08-20T15:00:00Z"])(
-  "on each day of a vacation its name says why the store is closed: %s",
-  (moment) => {
-    const vacation = { date: "2027-08-09", until: "2027-08-20", name: written("Vacation"), hours: [] };
-    expect(openingStatus(rules, store, NEW_YORK, new Date(moment), [vacation])).toMatchObject({ day: vacation });
-  },
-);
-
-test("after more than a week the day is named with its date", () => {
-  const holidays = [23, 24, 25, 26, 27].map((day) => ({
-    date: `2026-11-${day}`,
-    name: written("Vacation"),
-    hours: [],
-  }));
-  expect(openingStatus(rules, store, NEW_YORK, new Date("2026-11-20T23:00:00Z"), holidays)).toEqual({
+  const said = (now: Now) => openingStatus(spanish, now);
+  expect(said(closed("2026-01-05T08:59", "2026-01-05T09:00"))).toEqual({
     open: false,
-    next: "Mon, Nov 30 9 AM",
+    next: "a las 9\u00a0a.\u00a0m.",
+  });
+  expect(said(closed("2026-01-05T17:00", "2026-01-06T09:00"))).toEqual({
+    open: false,
+    next: "el martes a las 9\u00a0a.\u00a0m.",
   });
 });
 
+test("the name of a day says why the store is closed, unless it's open for some hours", () => {
+  const now = closed("2026-11-26T10:00", "2026-11-27T09:00");
+  const thanksgiving = { date: "2026-11-26", name: written("Thanksgiving") };
+  expect(openingStatus(rules, now, [thanksgiving])).toMatchObject({ day: { name: written("Thanksgiving") } });
+  const short = { ...thanksgiving, spans: [{ open: 540, close: 600 }] };
+  expect(openingStatus(rules, now, [short])).not.toHaveProperty("day");
+});
+
 test("the store's date is not the browser's", () => {
-  expect(localTime(NEW_YORK, new Date("2026-01-06T03:30:00Z"))).toEqual({ date: "2026-01-05", minutes: 1350 });
+  expect(localTime("America/New_York", new Date("2026-01-06T03:30:00Z"))).toEqual({
+    date: "2026-01-05",
+    minutes: 1350,
+  });
 });

@@ -1,4 +1,4 @@
-import type { LocalTime } from "./opening.ts";
+import type { LocalTime } from "./local-time.ts";
 
 export type Sky = "dawn" | "day" | "dusk" | "night";
 

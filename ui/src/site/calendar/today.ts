@@ -1,12 +1,10 @@
-import { useSite } from "../context.ts";
 import { localDate } from "./dates.ts";
-import { localTime } from "./opening.ts";
-import { useNow } from "./use-now.ts";
+import { localTime } from "./local-time.ts";
+import { useStoreTime } from "./use-calendar.ts";
 
-/** The store's date as 2026-11-26; null on the server and while the browser takes over its markup, which know no clock. */
+/** The store's date as 2026-11-26; null where it is not known. */
 export function useToday(): string | null {
-  const { timeZone } = useSite();
-  return useNow((now) => dateIn(timeZone, now));
+  return useStoreTime()?.date ?? null;
 }
 
 /** The date at the store; the visitor's own in an old browser that does not know its time zone. */

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { useSite } from "../context.ts";
-import { type LocalTime, localTime } from "./opening.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -40,10 +38,4 @@ function subscribe(listener: () => void): () => void {
 export function useNow<Value>(read: (now: Date) => Value | null): Value | null {
   const now = useSyncExternalStore(subscribe, minute, () => null);
   return now === null ? null : read(new Date(now));
-}
-
-/** The time on the store's clock; null in an old browser, too, that does not know its time zone. */
-export function useStoreTime(): LocalTime | null {
-  const { timeZone } = useSite();
-  return useNow((now) => localTime(timeZone, now));
 }

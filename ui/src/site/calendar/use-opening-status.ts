@@ -1,11 +1,9 @@
 import { useSite } from "../context.ts";
 import { useRules } from "../language/language.ts";
-import { type OpeningStatus, openingStatus } from "./opening.ts";
-import { useNow } from "./use-now.ts";
+import { type OpeningStatus, openingStatus } from "./opening-status.ts";
+import { useCalendar } from "./use-calendar.ts";
 
-/** Whether the store is open; null until the browser knows what time it is at the shop. */
+/** Whether the store is open; null where its hours are not known. */
 export function useOpeningStatus(): OpeningStatus | null {
-  const rules = useRules();
-  const { hours, timeZone, closed } = useSite();
-  return useNow((now) => openingStatus(rules, hours, timeZone, now, closed));
+  return openingStatus(useRules(), useCalendar(), useSite().days);
 }

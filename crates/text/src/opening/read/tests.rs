@@ -5,10 +5,7 @@ fn week(lines: &[&str]) -> Result<Week, String> {
 }
 
 fn spans(hours: &[(Minute, Minute)]) -> Vec<Span> {
-    let span = |(open, close): &(Minute, Minute)| Span {
-        open: open * 60,
-        close: close * 60,
-    };
+    let span = |(open, close): &(Minute, Minute)| Span::new(open * 60, close * 60);
     hours.iter().map(span).collect()
 }
 
@@ -126,7 +123,7 @@ fn a_day_may_have_several_spans_and_times_go_forward() {
         ("6:30-2:30", (390, 870)),
     ];
     for (text, (open, close)) in half_hours {
-        assert_eq!(read_spans(text), Ok(vec![Span { open, close }]), "{text}");
+        assert_eq!(read_spans(text), Ok(vec![Span::new(open, close)]), "{text}");
     }
     let corona = week(&["Mon Tue Thu Fri 9:30-7:30", "Sat Sun 10-6"]).unwrap();
     assert_eq!(
@@ -246,5 +243,86 @@ fn delivery_days_are_read_like_the_days_of_hours() {
     ] {
         let refused = read_days(typed).unwrap_err();
         assert!(refused.contains(error), "{typed}: {refused}");
+    }
+}
+
+#[test]
+fn hours_that_follow_the_sun_are_read_as_they_are_on_the_door() {
+    let sun = |open, close| Sunsets { open, close };
+    for (text, open, close, follows) in [
+        ("9-sunset", 540, 1080, sun(None, Some(0))),
+        ("9-sunset-2h", 540, 960, sun(None, Some(-120))),
+        ("9am to sunset - 2 hours", 540, 960, sun(None, Some(-120))),
+        ("9-sunset-18min", 540, 1062, sun(None, Some(-18))),
+        ("9-sunset-1h30", 540, 990, sun(None, Some(-90))),
+        ("sunset+1h-23", 1140, 1380, sun(Some(60), None)),
+        ("sunset+1h-11", 1140, 1380, sun(Some(60), None)),
+        ("sunset + 45 min to 11pm", 1125, 1380, sun(Some(45), None)),
+        ("sunset-23", 1080, 1380, sun(Some(0), None)),
+    ] {
+        let span = Span {
+            open,
+            close,
+            sun: follows,
+        };
+        assert_eq!(read_spans(text), Ok(vec![span]), "{text}");
+    }
+    for (text, words) in [
+        ("9-sunset-9h", "at most six hours"),
+        ("9-sunset-2x", "cannot read the hours"),
+    ] {
+        let problem = read_spans(text).unwrap_err();
+        assert!(problem.contains(words), "{text}: {problem}");
+    }
+    let door = week(&["Fri 9 until two hours before sunset"]).unwrap_err();
+    assert!(
+        door.contains("Fri 9-sunset-2h") || door.contains("hours"),
+        "{door}"
+    );
+    assert!(
+        read_time("sunset").is_err(),
+        "a cutoff is a time of the clock"
+    );
+}
+
+#[test]
+fn rounds_are_days_and_until_when_to_order() {
+    let read = |lines: &[&str]| {
+        let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
+        read_rounds(&lines)
+    };
+    let [morning, afternoon, friday] = [11, 16, 10].map(|hour| hour * 60);
+    let week = Some(vec![morning, afternoon]);
+    let expected = Rounds([
+        week.clone(),
+        week.clone(),
+        week.clone(),
+        week,
+        Some(vec![friday]),
+        None,
+        None,
+    ]);
+    for lines in [
+        &["Mon-Thu 11am, 4pm", "Fri 10am"][..],
+        &["Mon-Thu 11am, 4pm; Fri 10am"],
+        &[
+            "Mon, Tue, Wed and Thu 11-4pm".replace('-', ", ").as_str(),
+            "Friday 10:00",
+        ],
+        &["Mon-Thu 11, 4", "Fri 10"],
+        &["Lun-Jue 11am, 16:00", "viernes 10"],
+    ] {
+        assert_eq!(read(lines), Ok(expected.clone()), "{lines:?}");
+    }
+    for (line, words) in [
+        ("4pm", "cannot read"),
+        ("Mon", "cannot read"),
+        ("Mon-Thu 11am-4pm", "until when to order"),
+        ("Mon 11am, Mon 4pm", "Monday is there twice"),
+        ("Mon sunset", "is not a time"),
+        ("Mon 25", "is not a time"),
+    ] {
+        let problem = read(&[line]).unwrap_err();
+        assert!(problem.contains(words), "{line}: {problem}");
     }
 }

@@ -9,7 +9,7 @@ import type { DeliveryText } from "./en.ts";
 export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage {
   const { prescriptions } = site.services;
   const { extras } = site.store;
-  const { free, cutoffWeekday, cutoffSaturday } = site.delivery;
+  const { free, cutoffWeekday, cutoffSaturday, cutoffs } = site.delivery;
   const { description, lead, offers, steps, bring, faq } = text;
   const { tell } = steps;
   const own = sentence(rules, free);
@@ -45,7 +45,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
       own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,
       faq.notHome,
       faq.pharmacist,
-      (cutoffWeekday ?? cutoffSaturday) !== null && faq.sameDay,
+      (cutoffs || (cutoffWeekday ?? cutoffSaturday) !== null) && faq.sameDay,
       faq.together,
     ),
   };

@@ -107,10 +107,12 @@ const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? sho
 /** An entry in one line. */
 function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
   const [first, last] = [dayOf(row.date), dayOf(row.until)];
-  if ("date" in row)
+  // Of a holiday that moves.
+  const rule = typeof row.every_year === "string" && row.every_year;
+  if ("date" in row || rule)
     return (
       <>
-        <b>{[first, last].filter(Boolean).join(" – ") || "No date yet"}</b>
+        <b>{[first, last].filter(Boolean).join(" – ") || rule || "No date yet"}</b>
         <span>
           <span dir="auto">{nameOf(row)}</span>
           {row.every_year === true && <small>every year</small>}

@@ -63,9 +63,11 @@ test.each([
   expect(pageOf(path)).toBe(page);
 });
 
-/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
+/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, unusual hours, and how soon requests are erased for good. */
 const NOT_ASKED: readonly string[] = [
+  "pharmacy.location",
   "site.placeholders",
+  "delivery.cutoffs",
   "careers.reasons.en",
   "careers.reasons.es",
   "careers.reasons.ar",
@@ -79,6 +81,7 @@ const NOT_ASKED: readonly string[] = [
   "retention.application_days",
   "retention.newsletter_days",
   "retention.audit_days",
+  "season",
 ];
 
 test("each key of pharmacy.toml that the desk may change is asked for, once", () => {

@@ -19,21 +19,28 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery, services, promise } = useSite();
   const { columns } = text;
-  const { cutoffWeekday, cutoffSaturday, sunday, byMail } = delivery;
+  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < SATURDAY);
   const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
-  const days = present(
-    cutoffWeekday !== null && week.length > 0 && { day: weekdays, time: rules.cutoff(cutoffWeekday) },
-    cutoffSaturday !== null && goesOnSaturday(delivery) && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
-  );
+  const days: Row[] = rounds
+    ? roundRows(rules, text, rounds)
+    : present(
+        cutoffWeekday !== null && week.length > 0 && { day: weekdays, time: rules.cutoff(cutoffWeekday) },
+        cutoffSaturday !== null &&
+          goesOnSaturday(delivery) && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
+      );
   const isInTable = (day: number) =>
-    day < SATURDAY ? cutoffWeekday !== null : (day === SATURDAY ? cutoffSaturday : sunday) !== null;
+    rounds
+      ? Boolean(rounds[day]?.length)
+      : day < SATURDAY
+        ? cutoffWeekday !== null
+        : (day === SATURDAY ? cutoffSaturday : sunday) !== null;
   const others = !all.every(isInTable);
   const next = useDeliveryDay();
   const dayToCall = closedAfter(rules, hours, SUNDAY);
   const rows = present(
-    ...days.map(({ day, time }) => ({ name: day, cells: [{ text: time }, { text: text.sameDay }] })),
+    ...days.map(({ day, time, all = time }) => ({ name: day, cells: [{ text: all }, { text: text.sameDay }] })),
     sunday && {
       name: text.sunday,
       cells: [
@@ -61,6 +68,21 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
       {rows.length > 0 && <Table columns={[columns.day, columns.orderBy, columns.expect]} rows={rows} />}
     </>
   );
+}
+
+type Row = { day: string; time: string; all?: string };
+
+/** The days with the same rounds together, by the time until when to order for the last of them. */
+function roundRows(rules: Rules, text: ScheduleText, rounds: readonly (readonly number[] | null)[]): Row[] {
+  const groups = new Map<string, number[]>();
+  for (const [day, times] of rounds.entries()) {
+    if (times?.length) groups.set(times.join(), [...(groups.get(times.join()) ?? []), day]);
+  }
+  return [...groups].map(([key, days]) => {
+    const times = key.split(",").map((time) => rules.cutoff(Number(time)));
+    const day = days.length === 5 && isWholeWeek(days) ? text.weekdays : text.some(days);
+    return { day, time: times.at(-1) ?? "", all: times.join(rules.comma) };
+  });
 }
 
 const goesOnSaturday = (delivery: Site["delivery"]) =>

@@ -1,0 +1,271 @@
+//! What pages and browsers get of the calendar: the present moment, and the days ahead in which a browser looks up later ones.
+
+use std::collections::BTreeSet;
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, ToSpan};
+use serde::Serialize;
+
+use super::{Minute, OpenState, OpeningHours, Span, at, minute_of};
+use crate::localized::Localized;
+
+/// A moment on the store's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+pub struct LocalTime {
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
+    pub date: Date,
+    /// Since midnight.
+    pub minutes: Minute,
+}
+
+/// The next delivery that an order still reaches, and until when to order on that day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+pub struct DeliveryBy {
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
+    pub date: Date,
+    pub by: Option<Minute>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    Open,
+    Closed,
+}
+
+/// What is true at one moment. Absent where the hours are not known, or never change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
+pub struct Now {
+    pub at: LocalTime,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<State>,
+    /// When it closes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<LocalTime>,
+    /// When it opens next; where it is open, only if that is after a break of today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<LocalTime>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery: Option<DeliveryBy>,
+    /// The day on which a refill is ready, where closed days make it later than the usual hours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
+    pub ready: Option<Date>,
+    /// The day on which it comes, where closed days make it later than usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
+    pub comes: Option<Date>,
+}
+
+/// From a minute on, until the next of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
+pub struct Later {
+    pub from: Minute,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
+    pub ready: Option<Date>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
+    pub comes: Option<Date>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
+pub struct CalendarDay {
+    #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
+    pub date: Date,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<Span>>", optional))]
+    pub spans: Vec<Span>,
+    /// Why it is not as usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<Localized<String>>,
+    /// Until when to order for each round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deliveries: Option<Vec<Minute>>,
+    /// Where closed days make something later than usual.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(as = "Option<Vec<Later>>", optional)
+    )]
+    pub later: Vec<Later>,
+}
+
+/// What a store promises depends on, beside its hours.
+#[derive(Clone, Copy, Debug)]
+pub struct Promised<'a> {
+    /// The most hours that a refill takes.
+    pub refill: Option<u32>,
+    pub zone: &'a TimeZone,
+}
+
+/// Days after today in which a browser looks up, and as many where a vacation is near.
+const DAYS: i32 = 14;
+const DAYS_AROUND_A_VACATION: i32 = 62;
+/// Closed for so many days, a store is on vacation.
+const VACATION: i32 = 4;
+
+impl From<DateTime> for LocalTime {
+    fn from(at: DateTime) -> Self {
+        Self {
+            date: at.date(),
+            minutes: minute_of(at.time()),
+        }
+    }
+}
+
+impl OpeningHours {
+    pub fn at(&self, now: DateTime, promised: Promised<'_>) -> Now {
+        let again = self.later_today(now).first().map(|(opens, _)| *opens);
+        let (state, until, next) = match self.status(now) {
+            Some(OpenState::Open(until)) => (Some(State::Open), Some(until), again),
+            Some(OpenState::Closed(next)) => (Some(State::Closed), None, Some(next)),
+            None => (None, None, None),
+        };
+        let ready = self.ready_after_closing(now, promised);
+        Now {
+            at: now.into(),
+            state,
+            until: until.map(LocalTime::from),
+            next: next.map(LocalTime::from),
+            delivery: self.next_delivery(now).map(|next| DeliveryBy {
+                date: next.on,
+                by: next.by,
+            }),
+            ready,
+            comes: self.comes_after_closing(now.date(), ready),
+        }
+    }
+
+    /// Today and the days that a browser may need.
+    pub fn days(&self, today: Date, promised: Promised<'_>) -> Vec<CalendarDay> {
+        let count = match self.is_vacation_near(today) {
+            true => DAYS_AROUND_A_VACATION,
+            false => DAYS,
+        };
+        let days = (0..=count).filter_map(|ahead| today.checked_add(ahead.days()).ok());
+        days.map(|date| self.calendar_day(date, promised)).collect()
+    }
+
+    fn is_vacation_near(&self, today: Date) -> bool {
+        let closed = (0..=DAYS).filter(|ahead| {
+            let day = today.saturating_add(ahead.days());
+            let special = self.special(day);
+            special.is_some_and(|special| special.hours.is_empty())
+        });
+        closed.count() >= usize::try_from(VACATION).unwrap_or_default()
+            || !self.week.is_unknown()
+                && self
+                    .next_open_day(today)
+                    .is_none_or(|next| next > today.saturating_add(DAYS.days()))
+    }
+
+    fn calendar_day(&self, date: Date, promised: Promised<'_>) -> CalendarDay {
+        let mut later: Vec<Later> = Vec::new();
+        for from in self.minutes_of_change(date, promised) {
+            let ready = self.ready_after_closing(at(date, from), promised);
+            let comes = self.comes_after_closing(date, ready);
+            let before = later.last().map(|last| (last.ready, last.comes));
+            if before.unwrap_or_default() != (ready, comes) {
+                later.push(Later { from, ready, comes });
+            }
+        }
+        CalendarDay {
+            date,
+            spans: self.on(date),
+            name: self.special(date).map(|special| special.name.clone()),
+            deliveries: self.deliveries(date),
+            later,
+        }
+    }
+
+    /// The next moment after `now` at which something else is true.
+    pub fn changes_after(&self, now: DateTime, promised: Promised<'_>) -> DateTime {
+        let is_same = |one: Now, other: Now| {
+            Now {
+                at: one.at,
+                ..other
+            } == one
+        };
+        let minutes = self.minutes_of_change(now.date(), promised).into_iter();
+        let mut moments = minutes.map(|minute| at(now.date(), minute));
+        let present = self.at(now, promised);
+        let other = moments
+            .find(|moment| *moment > now && !is_same(present.clone(), self.at(*moment, promised)));
+        other.unwrap_or_else(|| at(now.date(), 1440))
+    }
+
+    /// Midnight, opening, closing, breaks, cutoffs, and when an answer that is promised from then on falls due on another day.
+    fn minutes_of_change(&self, date: Date, promised: Promised<'_>) -> BTreeSet<Minute> {
+        let mut minutes = BTreeSet::from([0]);
+        let spans = self.on(date);
+        minutes.extend(spans.iter().flat_map(|span| [span.open, span.close]));
+        minutes.extend(self.deliveries(date).into_iter().flatten());
+        if let Some(hours) = promised.refill {
+            let hours = SignedDuration::from_hours(hours.into());
+            let due = at(date, 0).saturating_add(hours);
+            let minute = minute_of(due.time());
+            for (day, before) in [
+                (due.date(), minute),
+                (due.date().saturating_add(1.day()), 0),
+            ] {
+                for span in self.on(day) {
+                    for end in [span.open, span.close] {
+                        // A second after closing it no longer counts as open.
+                        let own = i32::from(end)
+                            + if before == 0 && day > due.date() {
+                                1440
+                            } else {
+                                0
+                            }
+                            - i32::from(minute);
+                        minutes.extend(Minute::try_from(own).ok());
+                        minutes.extend(Minute::try_from(own + 1).ok());
+                    }
+                }
+            }
+        }
+        minutes.retain(|minute| *minute < 1440);
+        minutes
+    }
+
+    /// The day on which something is ready that is asked for at `now`, where the store is closed from tomorrow on, or already, for
+    /// longer than that takes; none where the hours that it takes are true enough, as over a usual weekend.
+    fn ready_after_closing(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
+        let hours = promised.refill?;
+        let reopens = self.next_open_day(now.date())?;
+        let mut past =
+            (0..super::LOOK_AHEAD).filter_map(|back| now.date().checked_sub(back.days()).ok());
+        let eve = past.find(|day| !self.on(*day).is_empty())?;
+        let closed = reopens.since(eve).map_or(0, |days| days.get_days()) - 1;
+        if i64::from(closed) * 24 <= i64::from(hours) {
+            return None;
+        }
+        let sent = promised.zone.to_timestamp(now).ok()?;
+        let due = sent
+            .checked_add(SignedDuration::from_hours(hours.into()))
+            .ok()?;
+        let due = self.due(due, promised.zone).to_zoned(promised.zone.clone());
+        (due.date() >= reopens).then(|| due.date())
+    }
+
+    /// The day on which something comes that is asked for that day, where closed days make it later than usual.
+    fn comes_after_closing(&self, today: Date, ready: Option<Date>) -> Option<Date> {
+        if !self.has_delivery_days() {
+            return None;
+        }
+        let next = self.delivers_on(ready.unwrap_or(today));
+        let is_late = || {
+            let mut days = (0..7).map(|ahead| today.saturating_add(ahead.days()));
+            days.find(|day| self.rounds.on(day.weekday()).is_some()) != Some(next)
+        };
+        (ready.is_some() || is_late()).then_some(next)
+    }
+}

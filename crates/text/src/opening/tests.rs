@@ -1,0 +1,558 @@
+//! The calendar's cases.
+
+use std::collections::HashMap;
+
+use super::*;
+use crate::localized::BY_LANGUAGE;
+
+#[derive(serde::Deserialize)]
+struct Cases {
+    shops: HashMap<String, Shop>,
+    cases: Vec<Case>,
+    deliveries: Vec<Delivered>,
+    deadlines: Vec<Deadline>,
+}
+
+#[derive(serde::Deserialize)]
+struct Shop {
+    hours: [Vec<Span>; 7],
+    closed: Vec<SpecialDay>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Case {
+    shop: String,
+    at: DateTime,
+    open: Option<bool>,
+    next: Option<DateTime>,
+    open_day: Option<Date>,
+    again: Option<String>,
+}
+
+#[derive(serde::Deserialize)]
+struct Delivered {
+    shop: String,
+    days: Vec<i8>,
+    wanted: Date,
+    on: Date,
+}
+
+#[derive(serde::Deserialize)]
+struct Deadline {
+    shop: String,
+    promised: Timestamp,
+    due: DateTime,
+}
+
+#[test]
+fn the_cases_shared_with_the_browser_hold() {
+    let cases: Cases =
+        serde_json::from_str(include_str!("../../../../tests/hours_cases.json")).unwrap();
+    assert!(cases.cases.len() >= 15);
+    let shops: HashMap<_, _> = cases
+        .shops
+        .into_iter()
+        .map(|(name, Shop { hours, closed })| {
+            let week = Week {
+                days: hours,
+                ..Week::default()
+            };
+            (name, OpeningHours::new(week, closed))
+        })
+        .collect();
+    for case in cases.cases {
+        let shop = &shops[&case.shop];
+        let (open, next) = match shop.status(case.at) {
+            Some(OpenState::Open(until)) => (Some(true), Some(until)),
+            Some(OpenState::Closed(until)) => (Some(false), Some(until)),
+            None => (None, None),
+        };
+        let name = format!("{} at {}", case.shop, case.at);
+        assert_eq!((open, next), (case.open, case.next), "{name}");
+        let again = shop
+            .later_today(case.at)
+            .into_iter()
+            .next()
+            .filter(|_| open == Some(true));
+        let again = again.map(|(opens, _)| opens.strftime("%H:%M").to_string());
+        assert_eq!(again, case.again, "{name}");
+        assert_eq!(shop.next_open_day(case.at.date()), case.open_day, "{name}");
+    }
+    for Delivered {
+        shop,
+        days,
+        wanted,
+        on,
+    } in cases.deliveries
+    {
+        let name = format!("{shop}, delivering on {days:?}, wanted on {wanted}");
+        let shop = shops[&shop]
+            .clone()
+            .delivering(Rounds(std::array::from_fn(|day| {
+                let day = i8::try_from(day).unwrap();
+                days.contains(&day).then(Vec::new)
+            })));
+        assert_eq!(shop.delivers_on(wanted), on, "{name}");
+    }
+    let zone = TimeZone::get("America/New_York").unwrap();
+    for Deadline {
+        shop,
+        promised,
+        due,
+    } in cases.deadlines
+    {
+        let at = shops[&shop].due(promised, &zone);
+        let at = at.to_zoned(zone.clone()).datetime();
+        assert_eq!(at, due, "{shop}, promised for {promised}");
+    }
+}
+
+fn lines(text: &[&str]) -> Vec<String> {
+    text.iter().map(ToString::to_string).collect()
+}
+
+fn row(first: &str, last: &str, name: &str, hours: &str) -> SpecialDay {
+    SpecialDay {
+        date: first.parse().unwrap(),
+        until: (last != first).then(|| last.parse().unwrap()),
+        repeats: Repeats::Once,
+        name: Localized::english(name.into()),
+        hours: read_spans(hours).unwrap(),
+        soon: false,
+    }
+}
+
+/// Sunday to Thursday, a short Friday, and Saturday night: the week of a store that keeps the Sabbath.
+fn shomer() -> OpeningHours {
+    let week = Week::read(&lines(&[
+        "Sun 10-7",
+        "Mon-Thu 9-9",
+        "Fri 9-sunset-2h",
+        "Sat sunset+1h-23",
+    ]));
+    let summer = Season::new(
+        SeasonDay::read("06-28").unwrap(),
+        Some(SeasonDay::read("09-06").unwrap()),
+        read_named_days(&lines(&["Sun closed", "Mon-Thu 9-6"])).unwrap(),
+    );
+    let rounds = read_rounds(&lines(&["Mon-Thu 11am, 4pm", "Fri 10am"]));
+    let rows = [
+        row("2027-04-22", "2027-04-23", "Pesach", "closed"),
+        row("2027-04-25", "2027-04-27", "Chol Hamoed", "11-4"),
+        row("2027-04-21", "2027-04-21", "Erev Pesach", "9-11"),
+    ];
+    let sun = Sun {
+        location: Location::read("40.63, -73.99").unwrap(),
+        zone: TimeZone::get("America/New_York").unwrap(),
+    };
+    OpeningHours::new(week.unwrap(), rows)
+        .in_seasons(vec![summer.unwrap()])
+        .delivering(rounds.unwrap())
+        .under(Some(sun))
+}
+
+#[test]
+fn the_sun_a_season_and_the_row_for_fewer_days_decide_the_hours_of_a_day() {
+    let shop = shomer();
+    for (day, hours) in [
+        // The sun sets at 5:53 PM, at 4:45 PM, at 8:29 PM.
+        ("2026-10-30", "9-15:50"),
+        ("2026-11-07", "17:45-23"),
+        ("2026-06-19", "9-18:25"),
+        ("2026-06-21", "10-19"),
+        ("2026-06-28", "closed"),
+        ("2026-07-06", "9-18"),
+        ("2026-09-07", "9-21"),
+        ("2027-04-21", "9-11"),
+        ("2027-04-22", "closed"),
+        ("2027-04-26", "11-16"),
+        ("2027-04-28", "9-21"),
+    ] {
+        let found = shop.on(day.parse().unwrap());
+        assert_eq!(found, read_spans(hours).unwrap(), "{day}");
+    }
+    let week = shop.coming_week("2026-07-05".parse().unwrap());
+    assert!(!week.follows_the_sun());
+    assert_eq!(week.on(Weekday::Sunday), []);
+    assert_eq!(week.on(Weekday::Monday), read_spans("9-18").unwrap());
+}
+
+#[test]
+fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
+    let week = || Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
+    let shop = OpeningHours::new(
+        week(),
+        [
+            row("2026-12-24", "2027-01-02", "Vacation", "closed"),
+            row("2026-12-28", "2026-12-28", "Inventory", "9-13"),
+            row("2027-01-05", "2027-01-05", "Inventory", "closed"),
+            row("2027-01-05", "2027-01-05", "Epiphany", "closed"),
+            row("2027-01-05", "2027-01-05", "Epiphany", "closed"),
+        ],
+    );
+    let day = |text: &str| text.parse::<Date>().unwrap();
+    let shown = shop.special_days(day("2026-12-26"), day("2027-01-31"));
+    let shown: Vec<_> = shown
+        .iter()
+        .map(|row| {
+            let name = row.name.get(crate::lang::Lang::En).1;
+            format!("{} {} {name} {}", row.date, row.last(), row.hours.len())
+        })
+        .collect();
+    let expected = [
+        "2026-12-24 2026-12-27 Vacation 0",
+        "2026-12-28 2026-12-28 Inventory 1",
+        "2026-12-29 2027-01-02 Vacation 0",
+        "2027-01-05 2027-01-05 Inventory, Epiphany 0",
+    ];
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn an_order_belongs_to_the_next_round_which_is_never_after_closing() {
+    let shop = shomer();
+    let sample = || {
+        let hours = Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
+        let rounds = read_rounds(&lines(&["Mon-Fri 2pm", "Sat 12pm"])).unwrap();
+        OpeningHours::new(
+            hours,
+            [row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13")],
+        )
+        .delivering(rounds)
+    };
+    let at_closing = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-13, 14-17"])).unwrap(), [])
+        .delivering(read_rounds(&lines(&["Mon-Fri 13:30, 17:00"])).unwrap());
+    for (shop, now, on, by) in [
+        (&shop, "2026-10-29T10:59", "2026-10-29", "11:00"),
+        (&shop, "2026-10-29T11:00", "2026-10-29", "16:00"),
+        (&shop, "2026-10-29T16:00", "2026-10-30", "10:00"),
+        // Friday after the last round, and after closing: on Monday.
+        (&shop, "2026-10-30T10:00", "2026-11-02", "11:00"),
+        (&shop, "2026-10-30T15:45", "2026-11-02", "11:00"),
+        // Closed at 11 on the eve of Passover: both rounds are one.
+        (&shop, "2027-04-20T16:00", "2027-04-21", "11:00"),
+        (&shop, "2027-04-21T11:00", "2027-04-26", "11:00"),
+        (&sample(), "2026-12-24T12:59", "2026-12-24", "13:00"),
+        (&sample(), "2026-12-24T13:00", "2026-12-25", "14:00"),
+        // The sample delivers on Saturdays, when it is closed.
+        (&sample(), "2026-11-27T14:00", "2026-11-28", "12:00"),
+        (&sample(), "2026-11-28T12:00", "2026-11-30", "14:00"),
+        // A cutoff in a break, and one at closing time.
+        (&at_closing, "2026-11-23T13:29", "2026-11-23", "13:30"),
+        (&at_closing, "2026-11-23T13:30", "2026-11-23", "17:00"),
+        (&at_closing, "2026-11-23T17:00", "2026-11-24", "13:30"),
+    ] {
+        let next = shop.next_delivery(now.parse().unwrap()).unwrap();
+        let by: Time = by.parse().unwrap();
+        let expected = NextDelivery {
+            on: on.parse().unwrap(),
+            by: Some(minute_of(by)),
+        };
+        assert_eq!(next, expected, "{now}");
+    }
+    let some_day = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-17"])).unwrap(), [])
+        .delivering(Rounds(std::array::from_fn(|day| (day == 1).then(Vec::new))));
+    for (now, on) in [
+        ("2026-11-24T16:59", "2026-11-24"),
+        ("2026-11-24T17:00", "2026-12-01"),
+    ] {
+        let next = some_day.next_delivery(now.parse().unwrap()).unwrap();
+        let on = on.parse().unwrap();
+        assert_eq!(next, NextDelivery { on, by: None }, "{now}");
+    }
+}
+
+#[test]
+fn the_truth_changes_at_opening_closing_breaks_cutoffs_and_midnight() {
+    let zone = TimeZone::get("America/New_York").unwrap();
+    let promised = Promised {
+        refill: Some(48),
+        zone: &zone,
+    };
+    let lunch = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-13, 14-17"])).unwrap(), [])
+        .delivering(read_rounds(&lines(&["Mon-Fri 14:00, 16:30"])).unwrap());
+    let shop = shomer();
+    for (shop, from, moments) in [
+        (
+            &lunch,
+            "2026-11-23T00:00",
+            &["09:00", "13:00", "14:00", "16:30", "17:00", "00:00"][..],
+        ),
+        (
+            &shop,
+            "2026-10-30T00:00",
+            &["09:00", "10:00", "15:50", "00:00"],
+        ),
+        // Both days on which clocks change.
+        (&shop, "2026-11-01T00:00", &["10:00", "19:00", "00:00"]),
+        (&shop, "2027-03-14T00:00", &["10:00", "19:00", "00:00"]),
+        (
+            &OpeningHours::default(),
+            "2027-12-31T10:00",
+            &["00:00", "00:00"],
+        ),
+    ] {
+        let mut now: DateTime = from.parse().unwrap();
+        for moment in moments {
+            now = shop.changes_after(now, promised);
+            assert_eq!(now.strftime("%H:%M").to_string(), *moment, "after {from}");
+        }
+    }
+}
+
+/// A vacation over New Year's and a leap day: each moment of a page is found again in the days that it carries.
+#[test]
+fn a_refill_that_waits_for_a_vacation_is_said_to_be_ready_on_its_day() {
+    let zone = TimeZone::get("America/New_York").unwrap();
+    let promised = Promised {
+        refill: Some(48),
+        zone: &zone,
+    };
+    let shop = OpeningHours::new(
+        Week::read(&lines(&["Mon-Fri 9-17"])).unwrap(),
+        [row("2027-12-24", "2028-01-01", "Vacation", "closed")],
+    )
+    .delivering(read_rounds(&lines(&["Mon-Fri 2pm"])).unwrap());
+    for (now, ready, comes) in [
+        ("2027-12-20T10:00", None, None),
+        // Ready within 48 hours, before the vacation.
+        ("2027-12-21T16:59", None, None),
+        ("2027-12-22T10:00", None, None),
+        ("2027-12-23T10:00", Some("2028-01-03"), Some("2028-01-03")),
+        ("2027-12-28T10:00", Some("2028-01-03"), Some("2028-01-03")),
+        ("2028-01-02T16:00", Some("2028-01-04"), Some("2028-01-04")),
+        ("2028-02-29T10:00", None, None),
+    ] {
+        let found = shop.at(now.parse().unwrap(), promised);
+        let [ready, comes] = [ready, comes].map(|day| day.map(|day| day.parse().unwrap()));
+        assert_eq!((found.ready, found.comes), (ready, comes), "{now}");
+    }
+    let days = |today: &str| shop.days(today.parse().unwrap(), promised);
+    assert_eq!(days("2027-11-01").len(), 15);
+    assert_eq!(days("2027-12-15").len(), 63, "a vacation is near");
+    assert_eq!(
+        shop.due_by_next_opening("2027-12-23".parse().unwrap()),
+        Some("2028-01-03T09:30".parse().unwrap())
+    );
+}
+
+/// The texts as an English page gets them.
+fn in_english(json: &mut serde_json::Value) {
+    use serde_json::Value;
+    match json {
+        Value::Object(values) => match values.get(BY_LANGUAGE) {
+            Some(texts) => *json = serde_json::json!({"text": texts["en"], "lang": "en"}),
+            None => values.values_mut().for_each(in_english),
+        },
+        Value::Array(items) => items.iter_mut().for_each(in_english),
+        _ => {}
+    }
+}
+
+/// Five shops, and fifteen moments of each: what the pages say as served, and the days in which a browser finds the same.
+#[test]
+fn generated_moments_for_the_browser_are_current() {
+    let zone = TimeZone::get("America/New_York").unwrap();
+    let plain = |hours: &[&str], rounds: &[&str], rows: Vec<SpecialDay>| {
+        OpeningHours::new(Week::read(&lines(hours)).unwrap(), rows)
+            .delivering(read_rounds(&lines(rounds)).unwrap())
+    };
+    let vacation = || vec![row("2027-12-24", "2028-01-01", "Vacation", "closed")];
+    let eve = || {
+        vec![
+            row("2026-11-26", "2026-11-26", "Thanksgiving", "closed"),
+            row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13"),
+        ]
+    };
+    let shops = [
+        (
+            "sample",
+            plain(&["Mon-Fri 9-17"], &["Mon-Fri 2pm", "Sat 12pm"], Vec::new()),
+            48,
+        ),
+        (
+            "short days",
+            plain(&["Mon-Fri 9-18"], &["Mon-Fri 4pm"], eve()),
+            48,
+        ),
+        ("Sabbath", shomer(), 24),
+        (
+            "lunch",
+            plain(
+                &["Mon-Fri 9-13, 14-19", "Sat 10-14"],
+                &["Tue 13:30", "Fri 19"],
+                vacation(),
+            ),
+            48,
+        ),
+        (
+            "night",
+            plain(&["Mon 17-24", "Tue 0-2, 17-24", "Wed 0-2"], &[], vacation()),
+            0,
+        ),
+    ];
+    let moments = [
+        "2026-11-01T01:30",
+        "2026-11-24T08:59",
+        "2026-11-24T13:30",
+        "2026-11-25T17:59",
+        "2026-11-26T10:00",
+        "2026-11-28T12:00",
+        "2026-12-24T12:59",
+        "2026-12-24T13:00",
+        "2026-12-31T23:59",
+        "2027-03-14T03:00",
+        "2027-04-21T11:00",
+        "2027-10-29T15:45",
+        "2027-12-23T16:00",
+        "2027-12-28T10:00",
+        "2028-02-29T17:00",
+    ];
+    let august = plain(
+        &["Mon-Sat 9-17"],
+        &["Tue 2pm", "Fri 2pm"],
+        vec![row("2027-08-09", "2027-08-22", "Vacation", "closed")],
+    );
+    let in_august = [
+        "2027-08-06T10:00",
+        "2027-08-07T10:00",
+        "2027-08-12T10:00",
+        "2027-08-20T10:00",
+        "2027-08-23T10:00",
+    ];
+    let shops = shops
+        .iter()
+        .map(|(name, shop, hours)| (*name, shop, *hours, &moments[..]));
+    let cases = shops.chain([("August", &august, 48, &in_august[..])]).map(
+        |(name, shop, hours, moments)| {
+            let promised = Promised {
+                refill: (hours > 0).then_some(hours),
+                zone: &zone,
+            };
+            let moments = moments.iter().map(|at| {
+                let at: DateTime = at.parse().unwrap();
+                // A page that was opened the day before, and is still there.
+                let days = shop.days(at.date().yesterday().unwrap(), promised);
+                let mut moment = serde_json::json!({"days": days, "now": shop.at(at, promised)});
+                in_english(&mut moment);
+                moment
+            });
+            let moments: Vec<_> = moments.map(|one| one.to_string()).collect();
+            format!(
+                "{{\"shop\": \"{name}\", \"moments\": [\n{}\n]}}",
+                moments.join(",\n")
+            )
+        },
+    );
+    let cases: Vec<_> = cases.collect();
+    let text = format!("[\n{}\n]\n", cases.join(",\n"));
+    crate::typescript::assert_current("tests/calendar_cases.json", &text);
+}
+
+#[test]
+fn closed_days_make_what_is_asked_for_late_and_usual_weekends_do_not() {
+    let zone = TimeZone::get("America/New_York").unwrap();
+    let weekdays = || Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
+    let six_days = || Week::read(&lines(&["Mon-Sat 9-17"])).unwrap();
+    let vacation = || {
+        OpeningHours::new(
+            six_days(),
+            [row("2027-08-09", "2027-08-22", "Vacation", "closed")],
+        )
+    };
+    let rows = [
+        row("2026-09-07", "2026-09-07", "Labor Day", "closed"),
+        row("2026-11-26", "2026-11-26", "Thanksgiving", "closed"),
+        row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13"),
+        row("2026-12-25", "2026-12-25", "Christmas", "closed"),
+        row("2026-12-27", "2026-12-27", "Inventory", "10-12"),
+    ];
+    let holidays = OpeningHours::new(weekdays(), rows);
+    let on = |shop: &OpeningHours, days: &[usize]| {
+        let rounds = Rounds(std::array::from_fn(|day| {
+            days.contains(&day).then(Vec::new)
+        }));
+        shop.clone().delivering(rounds)
+    };
+    let week = &[0, 1, 2, 3, 4][..];
+    let one_day = OpeningHours::new(Week::read(&lines(&["Mon 9-17"])).unwrap(), []);
+    let always = OpeningHours::new(Week::read(&lines(&["24/7"])).unwrap(), []);
+    for (shop, hours, now, ready, comes) in [
+        // Two weeks from Monday, August 9 on, after a Sunday; the store is open on Saturdays.
+        (on(&vacation(), &[1, 4]), 48, "2027-08-06T10:00", "", ""),
+        (on(&vacation(), &[1, 4]), 48, "2027-08-06T23:59", "", ""),
+        (
+            on(&vacation(), &[1, 4]),
+            48,
+            "2027-08-07T00:00",
+            "2027-08-23",
+            "2027-08-24",
+        ),
+        (
+            on(&vacation(), &[1, 4]),
+            48,
+            "2027-08-12T10:00",
+            "2027-08-23",
+            "2027-08-24",
+        ),
+        (
+            on(&vacation(), &[1, 4]),
+            0,
+            "2027-08-07T10:00",
+            "",
+            "2027-08-24",
+        ),
+        (on(&vacation(), &[1, 4]), 48, "2027-08-23T10:00", "", ""),
+        (vacation(), 48, "2027-08-12T10:00", "2027-08-23", ""),
+        // From then on 48 hours take longer than the vacation.
+        (vacation(), 48, "2027-08-22T10:00", "2027-08-24", ""),
+        // What takes four hours is ready before she leaves.
+        (vacation(), 4, "2027-08-07T10:00", "", ""),
+        (vacation(), 4, "2027-08-07T15:00", "2027-08-23", ""),
+        (vacation(), 400, "2027-08-12T10:00", "", ""),
+        // A named day makes a weekend longer than the promise.
+        (holidays.clone(), 48, "2026-09-03T11:00", "", ""),
+        (holidays.clone(), 48, "2026-09-04T11:00", "2026-09-08", ""),
+        (holidays.clone(), 48, "2026-09-06T11:00", "2026-09-08", ""),
+        // A single day is within the promise, but what would come on it comes later.
+        (on(&holidays, week), 48, "2026-11-25T10:00", "", ""),
+        (
+            on(&holidays, week),
+            48,
+            "2026-11-26T10:00",
+            "",
+            "2026-11-27",
+        ),
+        (
+            on(&holidays, &[3]),
+            48,
+            "2026-11-24T10:00",
+            "",
+            "2026-12-03",
+        ),
+        (holidays.clone(), 48, "2026-12-25T10:00", "", ""),
+        (
+            on(&holidays, &[0, 1, 2, 3, 4, 5]),
+            48,
+            "2026-11-29T10:00",
+            "",
+            "",
+        ),
+        (one_day, 48, "2026-01-05T10:00", "2026-01-12", ""),
+        (always, 48, "2026-01-05T10:00", "", ""),
+        (OpeningHours::default(), 48, "2026-01-05T10:00", "", ""),
+    ] {
+        let promised = Promised {
+            refill: (hours > 0).then_some(hours),
+            zone: &zone,
+        };
+        let found = shop.at(now.parse().unwrap(), promised);
+        let day = |day: Option<Date>| day.map_or(String::new(), |day| day.to_string());
+        assert_eq!(
+            (day(found.ready).as_str(), day(found.comes).as_str()),
+            (ready, comes),
+            "{now}, {hours} hours"
+        );
+    }
+}
