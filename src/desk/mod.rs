@@ -187,6 +187,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/shop/copies", post(shop::tasks::copy))
         .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))
         .route("/api/shop", get(shop::health::health))
+        .route("/api/shop/holidays", get(shop::holidays::list))
         .route("/api/shop/clock", post(shop::health::confirm_clock))
         .route("/api/shop/mail/password", put(shop::files::put_password))
         .route("/api/shop/facts/undo", post(shop::facts::undo))

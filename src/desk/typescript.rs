@@ -17,6 +17,7 @@ use crate::desk::session::{Session, StaffRole};
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::files::PictureFile;
 use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
+use crate::desk::shop::holidays::HolidayChoice;
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
@@ -27,6 +28,7 @@ use pharmacy_requests::submission::{Status, View};
 use pharmacy_store::{MonthCount, Shared};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::message;
+use pharmacy_text::opening::Group;
 use pharmacy_text::typescript::{BANNER, assert_current};
 use serde::Serialize;
 use ts_rs::TS;
@@ -92,6 +94,8 @@ fn generated_desk_is_current() {
         AuditList::decl(&config),
         MonthCount::decl(&config),
         ShopFacts::decl(&config),
+        Group::decl(&config),
+        HolidayChoice::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
         PreviewPage::decl(&config),
@@ -133,6 +137,10 @@ fn generated_desk_is_current() {
         ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),
         ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
+        (
+            "GET /api/shop/holidays",
+            Vec::<HolidayChoice>::name(&config),
+        ),
         ("PUT /api/shop/facts", ShopFacts::name(&config)),
         ("POST /api/shop/facts/check", Checked::name(&config)),
         ("POST /api/shop/facts/preview", PreviewPage::name(&config)),

@@ -51,13 +51,20 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
       line.textContent?.replaceAll("\u00a0", " "),
     );
   const hours = "Mon–Fri 9 AM – 5 PM";
-  expect(board({})).toEqual([hours, "Order by 2 PM, Monday to Friday"]);
-  expect(board({ delivery: { cutoffWeekday: 930 } })).toEqual([hours, "Order by 3:30 PM, Monday to Friday"]);
-  expect(board({ delivery: { cutoffWeekday: null } })).toEqual([hours, "Order by 12 noon, on Saturday"]);
-  expect(board({ services: { delivery: false } })).toEqual([hours]);
-  const days = { cutoffWeekday: null, cutoffSaturday: null };
-  expect(board({ delivery: { ...days, days: [0, 2] } })).toEqual([hours, "We deliver on Monday and Wednesday"]);
-  expect(board({ delivery: { ...days, days: [1, 2, 3] } })).toEqual([hours, "We deliver Tuesday to Thursday"]);
+  const at = { date: "2026-11-16", minutes: 600 };
+  const orderBy = (date: string, by: number | null) => ({ now: { at, delivery: { date, by } } });
+  expect(board({})).toEqual([hours]);
+  expect(board(orderBy("2026-11-16", 930))).toEqual([hours, "Order by 3:30 PM: what’s ready goes out today"]);
+  expect(board(orderBy("2026-11-17", 720))).toEqual([hours, "Next delivery tomorrow, order by 12 noon that day"]);
+  expect(board(orderBy("2026-11-21", 720))).toEqual([hours, "Next delivery Saturday, order by 12 noon that day"]);
+  expect(board(orderBy("2026-11-28", 720))).toEqual([hours, "Next delivery Sat, Nov 28, order by 12 noon that day"]);
+  expect(board({ ...orderBy("2026-11-16", 930), services: { delivery: false } })).toEqual([hours]);
+  const days = { ...orderBy("2026-11-18", null), delivery: { cutoffWeekday: null, cutoffSaturday: null } };
+  const on = (...days: number[]) => ({ cutoffWeekday: null, cutoffSaturday: null, days });
+  expect(board({ ...days, delivery: on(0, 2) })).toEqual([hours, "We deliver on Monday and Wednesday"]);
+  expect(board({ ...days, delivery: on(1, 2, 3) })).toEqual([hours, "We deliver Tuesday to Thursday"]);
+  const open = { now: { at, state: "open", until: { ...at, minutes: 1020 } } } as const;
+  expect(board(open)).toEqual(["Open now until 5 PM"]);
   const [morning, afternoon] = [
     { open: 570, close: 780 },
     { open: 840, close: 1170 },
@@ -69,7 +76,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
       closed: [closed],
       notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
     }),
-  ).toEqual([hours, "Order by 2 PM, Monday to Friday", "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
+  ).toEqual([hours, "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
   expect(board(unknown)).toEqual([]);
   expect(mainOf("/", unknown).querySelector(".today-board")).toBeNull();
 });

@@ -1,6 +1,7 @@
 pub mod facts;
 pub mod files;
 pub mod health;
+pub mod holidays;
 pub mod preview;
 pub mod tasks;
 

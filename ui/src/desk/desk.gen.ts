@@ -414,6 +414,26 @@ facts: Record<string, unknown>,
  */
 undo: string | null, };
 
+export type HolidayGroup = "federal" | "christian" | "orthodox" | "jewish" | "muslim" | "lunarNewYear";
+
+export type HolidayChoice = { 
+/**
+ * What `every_year` takes.
+ */
+rule: string, group: HolidayGroup, 
+/**
+ * In the languages that the site has.
+ */
+name: { en: string } & Partial<Record<Lang, string>>, 
+/**
+ * The first day of the next one, such as 2026-11-26.
+ */
+next: string, days: number, 
+/**
+ * The moon decides, so it may come a day earlier or later.
+ */
+mayMove: boolean, };
+
 export type Checked = { site: Site, 
 /**
  * Colors derived from the shop's color: use and value.
@@ -486,6 +506,7 @@ export type Answers = {
   "POST /api/shop/copy-keys": Array<CopyKey>;
   "PUT /api/shop/mail/password": ShopFacts;
   "GET /api/shop/facts": ShopFacts;
+  "GET /api/shop/holidays": Array<HolidayChoice>;
   "PUT /api/shop/facts": ShopFacts;
   "POST /api/shop/facts/check": Checked;
   "POST /api/shop/facts/preview": PreviewPage;

@@ -5,9 +5,13 @@ use icu_calendar::types::{Month, RataDie};
 use icu_calendar::{AsCalendar, Date as CalendarDate};
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday, date};
+use serde::Serialize;
 
 /// Who keeps a holiday; a list for owners shows one group after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[cfg_attr(any(test, feature = "testing"), ts(rename = "HolidayGroup"))]
 pub enum Group {
     Federal,
     Christian,
@@ -176,6 +180,13 @@ impl Holiday {
     /// Some years have a Muslim holiday twice, or not at all.
     pub fn in_year(&self, year: i16) -> Vec<Date> {
         self.when.in_year(year)
+    }
+
+    /// The first day of the next one that isn't over.
+    pub fn next(&self, today: Date) -> Option<Date> {
+        let years = today.year() - 1..=today.year() + 2;
+        let mut days = years.flat_map(|year| self.in_year(year));
+        days.find(|day| day.saturating_add(i64::from(self.days).days()) > today)
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod calendar_day;
 mod deliveries;
+mod holiday_names;
 mod holidays;
 mod read;
 mod season;

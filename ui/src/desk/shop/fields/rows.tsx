@@ -10,17 +10,23 @@ import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import type { Column, RowsField } from "../groups/group.ts";
 import { isOneOfSeveral } from "../groups/localized.ts";
-import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
+import { hasRule, listOf, type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import type { Entry } from "./entry.ts";
 import { fieldClass } from "./frame.tsx";
 import css from "./rows.module.css";
+import { read, useTyped } from "./typed.ts";
+import { UsualHolidays } from "./usual-holidays.tsx";
 
 /** A list whose entries have several values, such as closed days: a line for each, and the fields of the open one. */
 export function Rows({ field, value, isChanged, problems, site, onChange }: Entry<RowsField>) {
   const { path, label, itemName, columns } = field;
-  const rows = rowsOf(value);
+  const all = rowsOf(value);
+  const today = path === "closed" ? site?.now?.at.date : undefined;
+  const isPast = (row: Row) => today !== undefined && isOver(row, today);
+  /** Past days leave the file with the next change of the list. */
+  const change = (rows: readonly Row[]) => onChange(rows.filter((row) => !isPast(row)));
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -36,30 +42,33 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
     requestAnimationFrame(() => (line?.querySelector("button") ?? list.current?.querySelector("button"))?.focus());
   };
   const add = () => {
-    const empty = columns.filter(({ kind }) => kind !== "checkbox");
-    onChange([...rows, empty.reduce<Row>((row, { key }) => withValue(row, key, ""), {})]);
-    setOpen(rows.length);
+    const isAsked = ({ kind, when }: Column) => kind !== "checkbox" && kind !== "repeats" && (when?.({}) ?? true);
+    const empty = columns.filter(isAsked);
+    const kept = all.filter((row) => !isPast(row));
+    const blank = (kind: Column["kind"]) => (kind === "lines" ? [] : "");
+    onChange([...kept, empty.reduce<Row>((row, { key, kind }) => withValue(row, key, blank(kind)), {})]);
+    setOpen(kept.length);
   };
   return (
     <fieldset ref={list} className={classNames(css.root, isChanged && css.changed)}>
       <legend className={isOneOfSeveral(path) ? undefined : "vh"}>{label}</legend>
-      {rows.map((row, at) => {
+      {all.map((row, at) => {
+        if (isPast(row)) return null;
         const name = nameOf(row) || `number ${at + 1}`;
-        // A closed day as the server has read it.
-        const day = path === "closed" ? site?.closed.find(({ date }) => date === row.date) : undefined;
+        const day = path === "closed" ? site?.closed.find((day) => isOf(row, day)) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name, and may equal another
           <div key={at} data-row={at} className={css.row}>
             {open === at || isWrong(at) ? (
               <div className={css.edit}>
-                {columns.map((column) => (
+                {asked(columns, row).map((column) => (
                   <Cell
                     key={column.key}
                     column={column}
                     value={valueAt(row, column.key)}
                     problem={problems[`${path}[${at}].${column.key}`]}
                     onChange={(value) =>
-                      onChange(rows.map((old, index) => (index === at ? withValue(row, column.key, value) : old)))
+                      change(all.map((old, index) => (index === at ? withValue(row, column.key, value) : old)))
                     }
                   />
                 ))}
@@ -72,7 +81,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
                   <Button
                     variant="line"
                     onClick={() => {
-                      onChange(rows.filter((_, index) => index !== at));
+                      change(all.filter((_, index) => index !== at));
                       close(-1);
                     }}
                   >
@@ -96,26 +105,49 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
       <p className={css.add}>
         <Button variant="line" onClick={add}>{`Add ${itemName}`}</Button>
       </p>
+      {path === "closed" && <UsualHolidays listed={all} onAdd={(days) => change([...all, ...days])} />}
     </fieldset>
   );
 }
 
 const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title);
 
-const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? shortDate(rules, textOf(value)) : "");
+const asked = (columns: readonly Column[], row: Row) => columns.filter(({ when }) => when?.(row) ?? true);
+
+const isDate = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(textOf(value));
+
+/** Whether the last of these days is before `today`. */
+function isOver(row: Row, today: string): boolean {
+  const last = textOf(row.until) || textOf(row.date);
+  return !row.every_year && isDate(last) && last < today;
+}
+
+/** Whether the server has read this closed day from this entry; a rule's date is not in the entry. */
+const isOf = (row: Row, { date, name }: SpecialDay) => (hasRule(row) ? name.text === nameOf(row) : date === row.date);
+
+/** "Thu, Nov 26, 2026" */
+const dayOf = (value: unknown) =>
+  isDate(value) ? `${shortDate(rules, textOf(value))}, ${textOf(value).slice(0, 4)}` : "";
 
 /** An entry in one line. */
 function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
-  const [first, last] = [dayOf(row.date), dayOf(row.until)];
-  // Of a holiday that moves.
-  const rule = typeof row.every_year === "string" && row.every_year;
+  const rule = hasRule(row) && textOf(row.every_year);
+  const [first, last] = rule ? [dayOf(day?.date), dayOf(day?.until)] : [dayOf(row.date), dayOf(row.until)];
+  if ("from" in row)
+    return (
+      <>
+        <b>{[row.from, row.until].map(textOf).filter(Boolean).join(" to ") || "No date yet"}</b>
+        <span dir="auto">{nameOf(row)}</span>
+        <span>{listOf(row.hours).join(", ")}</span>
+      </>
+    );
   if ("date" in row || rule)
     return (
       <>
         <b>{[first, last].filter(Boolean).join(" – ") || rule || "No date yet"}</b>
         <span>
           <span dir="auto">{nameOf(row)}</span>
-          {row.every_year === true && <small>every year</small>}
+          {row.every_year !== undefined && <small>every year</small>}
         </span>
         <span>{day?.hours.length ? spansText(rules, day.hours, "short") : textOf(row.hours) || "Closed"}</span>
       </>
@@ -143,6 +175,14 @@ function Cell(cell: CellProps) {
     );
   }
   if (column.kind === "short") return <ShortHours {...cell} />;
+  if (column.kind === "repeats" && !hasRule({ every_year: value })) {
+    return (
+      <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
+        {column.label}, on the same date
+      </Choice>
+    );
+  }
+  if (column.kind === "lines") return <Lines {...cell} />;
   const own = {
     ...control(id, problem),
     lang: column.lang,
@@ -164,6 +204,25 @@ function Cell(cell: CellProps) {
       ) : (
         <input type={column.kind === "date" ? "date" : "text"} {...own} />
       )}
+    </DeskField>
+  );
+}
+
+function Lines({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const [typed, setTyped] = useTyped("lines", value);
+  return (
+    <DeskField id={id} label={column.label} problem={problem} className={fieldClass()}>
+      <textarea
+        {...control(id, problem)}
+        rows={2}
+        placeholder={column.hint}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(read("lines", target.value));
+        }}
+      />
     </DeskField>
   );
 }

@@ -27,6 +27,12 @@ const FIELDS: readonly Field[] = [
     hint: "If none is pressed, they’re the days that have a cutoff below.",
   },
   {
+    path: "delivery.cutoffs",
+    kind: "lines",
+    label: "Until when to order",
+    hint: "A line for days that are alike, with a time for each round: “Mon-Thu 11am, 4pm”, “Fri 10am”. If you use it, leave the next two empty.",
+  },
+  {
     path: "delivery.cutoff_weekday",
     kind: "line",
     label: "Same-day cutoff, Monday to Friday",
@@ -52,8 +58,10 @@ export const DELIVERY: Group = {
   needs: "services.delivery",
   hint: "Used on the delivery page and wherever delivery comes up. If you leave something empty, your site won’t mention it.",
   fields: FIELDS,
-  summary: ({ site, text }) => {
+  summary: ({ site, text, list }) => {
     const days = site ? deliveryDays(site.delivery).map((day) => rules.shortDays[day]) : [];
+    const rounds = list("delivery.cutoffs");
+    if (rounds) return `by ${rounds}`;
     const cutoff = text("delivery.cutoff_weekday");
     return [days.join(" "), cutoff && `by ${cutoff}`].filter(Boolean).join(", ");
   },

@@ -129,9 +129,12 @@ export type Column = {
   key: string;
   label: string;
   /** `short` is for hours: none while the store is closed. */
-  kind?: "line" | "date" | "paragraph" | "number" | "checkbox" | "short";
+  /** `repeats` is whether a day comes back each year, or the rule that names it. */
+  kind?: "line" | "lines" | "date" | "paragraph" | "number" | "checkbox" | "short" | "repeats";
   hint?: string;
   lang?: Lang;
+  /** Asked only of these entries. */
+  when?: (row: Row) => boolean;
 };
 
 /** Something that visitors look for, as long as the shop doesn't say it. */

@@ -14,6 +14,7 @@ test("translations are asked for in the languages that pages are in", () => {
   const english = pathsAskedFor([]);
   expect(english.filter((path) => /\.(?:es|ar)\b/.test(path))).toEqual([]);
   expect(pathsAskedFor(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
+    "season.name.es",
     "closed.name.es",
     "delivery.free.es",
     "delivery.sunday.es",
@@ -63,11 +64,9 @@ test.each([
   expect(pageOf(path)).toBe(page);
 });
 
-/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, unusual hours, and how soon requests are erased for good. */
+/** Only in pharmacy.toml itself: what nearly every shop leaves as it is, and how soon requests are erased for good. */
 const NOT_ASKED: readonly string[] = [
-  "pharmacy.location",
   "site.placeholders",
-  "delivery.cutoffs",
   "careers.reasons.en",
   "careers.reasons.es",
   "careers.reasons.ar",
@@ -81,7 +80,6 @@ const NOT_ASKED: readonly string[] = [
   "retention.application_days",
   "retention.newsletter_days",
   "retention.audit_days",
-  "season",
 ];
 
 test("each key of pharmacy.toml that the desk may change is asked for, once", () => {

@@ -1,4 +1,5 @@
 import type { Field, Group } from "./group.ts";
+import { columnInEachLanguage } from "./localized.ts";
 
 /** Those of a new shop. */
 export const FIRST_HOURS: readonly Field[] = [
@@ -41,6 +42,26 @@ export const HOURS: Group = {
       hint: "Shown on Services.",
       needs: "services.moneygram",
       page: "/services",
+    },
+    {
+      path: "season",
+      kind: "rows",
+      label: "Other hours in a part of the year",
+      itemName: "a season",
+      columns: [
+        ...columnInEachLanguage({ key: "name", label: "Name, if it has one" }),
+        { key: "from", label: "First day", hint: "11-01 for every year, or 2026-11-01" },
+        { key: "until", label: "Last day, if it ends", hint: "03-13" },
+        { key: "hours", label: "Hours of the days that differ", kind: "lines", hint: "Fri 9-15" },
+      ],
+      page: "/contact",
+    },
+    {
+      path: "pharmacy.location",
+      kind: "line",
+      label: "Where your store is, if its hours follow the sunset",
+      hint: "For hours like “Fri 9-sunset-2h”. Open your store in a map on the web, press the right mouse button on it and copy the two numbers, like “40.63, -73.99”. The link of the map works too.",
+      page: "/contact",
     },
   ],
   summary: ({ list }) => list("pharmacy.hours") || "Not said yet",

@@ -1,6 +1,9 @@
 import type { Lang } from "../../../site/site.gen.ts";
 import type { Key, LocalizedKey } from "../keys.gen.ts";
 
+/** Whether an entry of the closed days is one that a rule names, such as "Good Friday". */
+export const hasRule = ({ every_year: rule }: Row) => typeof rule === "string";
+
 /** What pharmacy.toml says: tables and keys as in the file. */
 export type ShopValues = Record<string, unknown>;
 
@@ -48,6 +51,7 @@ export type ListKey = Extract<
   | `${string}.languages`
   | "delivery.towns"
   | "delivery.days"
+  | "delivery.cutoffs"
   | "tls.domain"
   | "notify.email.to"
   | "backup.recipients"
@@ -57,7 +61,7 @@ export type ListKey = Extract<
 >;
 
 /** Keys whose value is a list of tables. */
-export type RowsKey = Extract<Key, `${LocalizedRows}.${Lang}` | "closed" | "testimonials">;
+export type RowsKey = Extract<Key, `${LocalizedRows}.${Lang}` | "closed" | "season" | "testimonials">;
 
 export type TextKey = Exclude<Key, SwitchKey | NumberKey | ListKey | RowsKey>;
 
