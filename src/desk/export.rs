@@ -140,7 +140,8 @@ pub async fn print_deliveries(
             .each_desk_row(&query, |DeskRow { submission, .. }| {
                 let on = submission.delivery_day(snapshot.today(), snapshot.schedule());
                 if let Some(on) = on.filter(|on| day.is_none_or(|day| day == *on)) {
-                    days.entry(on).or_default().push(submission);
+                    let round = submission.delivery_round(on, snapshot.schedule());
+                    days.entry((on, round)).or_default().push(submission);
                 }
                 Ok::<_, StoreError>(())
             })?;

@@ -1,6 +1,7 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
 mod audited;
+mod calendar;
 mod changes;
 mod clock;
 mod complaints;

@@ -44,7 +44,7 @@ test("home: every section of the specification, with its buttons and their targe
 });
 
 test("the board on the sidewalk says what the shop has told, and is not there where that is nothing", () => {
-  const closed = { date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true };
+  const closed = { date: "2026-11-26", name: written("Thanksgiving"), hours: [] };
   const unknown = { hours: SAMPLE.hours.map(() => []), closed: [], services: { delivery: false } };
   const board = (change: Parameters<typeof mainOf>[1]) =>
     [...mainOf("/", change).querySelectorAll(".today-board li")].map((line) =>
@@ -73,6 +73,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(board({ hours: many, services: { delivery: false } })).toEqual(["Open Monday to Saturday"]);
   expect(
     board({
+      now: { at: { ...at, date: "2026-11-20" } },
       closed: [closed],
       notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
     }),

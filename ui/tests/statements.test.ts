@@ -61,7 +61,8 @@ test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id,
   (_, path, part) => {
     const html = htmlOf(path, {
       notice: { text: written("We close at noon on Friday."), link: null, from: null, until: null },
-      closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true }],
+      now: { at: { date: "2026-11-20", minutes: 600 } },
+      closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [] }],
     });
     const parts = read(html).tags.flatMap(({ attributes }) => attributes["data-part"] ?? []);
     expect(parts.map((name) => `[data-part=${name}]`)).toContain(part);

@@ -31,4 +31,6 @@ pub use layers::SAMPLE;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS, Slugs};
 pub use page_facts::{Facts, LookFacts, PageFacts, ShopPicture};
 pub use schema::*;
-pub use values::{ADDRESS_EXPECTED, Domain, Line, Mailbox, Origin, Phone, State, Term, Zip};
+pub use values::{
+    ADDRESS_EXPECTED, Domain, EveryYear, Line, Mailbox, Origin, Phone, State, Term, Zip,
+};

@@ -194,12 +194,9 @@ impl Facts {
         facts.money_transfer_hours = OpeningHours::new(facts.money_transfer_hours, [])
             .under(config.sun())
             .coming_week(today);
-        let [week, ahead] = [7, AHEAD_DAYS].map(|days| today.saturating_add(days.days()));
+        let ahead = today.saturating_add(AHEAD_DAYS.days());
         let recent = today.saturating_sub(RECENT_DAYS.days());
         facts.closed = hours.special_days(recent, ahead);
-        for day in &mut facts.closed {
-            day.soon = day.date <= week && today <= day.last();
-        }
         facts.now = Some(hours.at(now, promised));
         facts.days = hours.days(today, promised);
         facts

@@ -28,11 +28,7 @@ name: Localized<string>,
 /**
  * Closed if empty.
  */
-hours: Array<Span>, 
-/**
- * Within a week of the day for which the pages are rendered, so they name it.
- */
-soon?: boolean, };
+hours: Array<Span>, };
 
 export type CalendarDay = { date: string, spans?: Array<Span>, 
 /**

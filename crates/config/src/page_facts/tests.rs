@@ -24,17 +24,6 @@ fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
 }
 
 #[test]
-fn a_special_day_is_soon_from_a_week_before_until_it_is_over() {
-    let mut config = Config::sample().unwrap().live;
-    let thanksgiving = "date = \"2026-11-26\"\nname = \"Thanksgiving\"";
-    config.closed = vec![toml::from_str(thanksgiving).unwrap()];
-    for (day, soon) in [(18, false), (19, true), (26, true), (27, false)] {
-        let facts = Facts::at(&config, noon(2026, 11, day));
-        assert_eq!(facts.closed[0].soon, soon, "{day}");
-    }
-}
-
-#[test]
 fn policies_are_pending_until_the_day_from_which_they_hold() {
     let mut config = Config::sample().unwrap().live;
     for (effective, pending) in [
@@ -59,19 +48,17 @@ fn days_of_every_year_have_the_dates_of_the_coming_year_and_of_the_last_month() 
     ]
     .map(|day| toml::from_str(day).unwrap())
     .to_vec();
-    for (today, days, soon) in [
-        ((2026, 12, 31), "2026-12-24 2027-08-09 2027-12-24", 1),
-        ((2027, 1, 3), "2026-12-24 2027-08-09 2027-12-24", 0),
-        ((2027, 8, 1), "2027-08-09 2027-12-24 2028-02-29", 0),
-        ((2027, 8, 2), "2027-08-09 2027-12-24 2028-02-29", 1),
-        ((2027, 8, 22), "2027-08-09 2027-12-24 2028-02-29", 1),
+    for (today, days) in [
+        ((2026, 12, 31), "2026-12-24 2027-08-09 2027-12-24"),
+        ((2027, 1, 3), "2026-12-24 2027-08-09 2027-12-24"),
+        ((2027, 8, 1), "2027-08-09 2027-12-24 2028-02-29"),
+        ((2027, 8, 2), "2027-08-09 2027-12-24 2028-02-29"),
+        ((2027, 8, 22), "2027-08-09 2027-12-24 2028-02-29"),
     ] {
         let today = noon(today.0, today.1, today.2);
         let facts = Facts::at(&config, today);
         let found = facts.closed.iter().map(|day| day.date.to_string());
         assert_eq!(found.collect::<Vec<_>>().join(" "), days, "{today}");
-        let count = facts.closed.iter().filter(|day| day.soon).count();
-        assert_eq!(count, soon, "{today}");
     }
     let facts = Facts::at(&config, config.now());
     let pages = serde_json::to_value(facts.in_language(Lang::En)).unwrap();

@@ -59,7 +59,6 @@ impl From<&Closed> for SpecialDay {
             repeats,
             name: day.name.map(ToString::to_string),
             hours: day.hours.clone(),
-            soon: false,
         };
         match own.repeats {
             Repeats::By(..) => {

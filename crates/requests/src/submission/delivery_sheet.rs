@@ -8,12 +8,13 @@ use jiff::civil::Date;
 use super::slip::{begin, html, html_lines};
 use super::{Status, Submission, answer};
 use crate::forms::{Control, Role};
+use pharmacy_text::opening::{self, Minute};
 use pharmacy_text::phone;
 
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,
-    days: &BTreeMap<Date, Vec<Submission>>,
+    rounds: &BTreeMap<(Date, Option<Minute>), Vec<Submission>>,
 ) -> std::io::Result<()> {
     begin(out, "Deliveries")?;
     let pharmacy = html(pharmacy);
@@ -21,11 +22,14 @@ pub fn write(
         out,
         "<header><p><b>{pharmacy}</b></p><p>Deliveries</p></header>"
     )?;
-    for (date, submissions) in days {
+    for ((date, round), submissions) in rounds {
         let day = date.strftime("%A, %B %-d");
+        let round = round.map_or_else(String::new, |by| {
+            format!(", ordered by {}", opening::clock(by))
+        });
         writeln!(
             out,
-            "<h1>{day}</h1>\n<table>\n<tr><th></th><th>Name</th><th>Address</th><th>Note</th><th>Phone</th><th>Reference</th></tr>"
+            "<h1>{day}{round}</h1>\n<table>\n<tr><th></th><th>Name</th><th>Address</th><th>Note</th><th>Phone</th><th>Reference</th></tr>"
         )?;
         for submission in submissions {
             let state = match submission.status {
@@ -67,9 +71,16 @@ mod tests {
     fn sheet(answers: serde_json::Value) -> String {
         let refill = Submission::sample(FormId::Refill, answers);
         let mut sheet = Vec::new();
-        let days = BTreeMap::from([(jiff::civil::date(2026, 12, 1), vec![refill])]);
-        write(&mut sheet, "Elm Drugs", &days).unwrap();
+        let rounds = BTreeMap::from([((jiff::civil::date(2026, 12, 1), Some(660)), vec![refill])]);
+        write(&mut sheet, "Elm Drugs", &rounds).unwrap();
         String::from_utf8(sheet).unwrap()
+    }
+
+    #[test]
+    fn a_day_with_several_rounds_names_each_by_its_cutoff() {
+        let sheet = sheet(serde_json::json!({}));
+        let heading = "<h1>Tuesday, December 1, ordered by 11 AM</h1>";
+        assert!(sheet.contains(heading), "{sheet}");
     }
 
     #[test]

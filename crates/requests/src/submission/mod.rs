@@ -16,13 +16,13 @@ pub mod time;
 mod workbook;
 
 use jiff::Timestamp;
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::forms::{Control, DELIVERY, Field, FormId, Role};
 use pharmacy_text::lang::Lang;
-use pharmacy_text::opening::OpeningHours;
+use pharmacy_text::opening::{Minute, OpeningHours};
 use promise::{Promise, Schedule};
 pub use status::{Status, View};
 use time::rfc3339;
@@ -78,8 +78,21 @@ impl Submission {
         };
         is_due.then(|| {
             let from = self.wanted().or_else(promised).unwrap_or(today);
-            schedule.hours.delivers_on(from.max(today))
+            // What is ordered after the last round of a day is not on its way that day.
+            let reached = schedule.hours.next_delivery(self.ordered(schedule));
+            let reached = reached.map_or(today, |next| next.on);
+            schedule.hours.delivers_on(from.max(today).max(reached))
         })
+    }
+
+    /// Until when to order for the round of `day` in which it goes out; none where that day has only one.
+    pub fn delivery_round(&self, day: Date, schedule: Schedule<'_>) -> Option<Minute> {
+        schedule.hours.round(day, self.ordered(schedule))
+    }
+
+    /// When it came in, on the store's clock.
+    fn ordered(&self, schedule: Schedule<'_>) -> DateTime {
+        self.received_at.to_zoned(schedule.zone.clone()).datetime()
     }
 
     pub fn email(&self) -> Option<&str> {

@@ -64,6 +64,14 @@ impl OpeningHours {
             .unwrap_or(date)
     }
 
+    /// Until when to order for the round of `date` that an order of `moment` still reaches, or else the last one. None where that day
+    /// has only one.
+    pub fn round(&self, date: Date, moment: DateTime) -> Option<Minute> {
+        let rounds = self.deliveries(date).filter(|rounds| rounds.len() > 1)?;
+        let mut open = rounds.iter().filter(|by| moment < at(date, **by));
+        open.next().or(rounds.last()).copied()
+    }
+
     /// The next round that who orders at `now` still reaches.
     pub fn next_delivery(&self, now: DateTime) -> Option<NextDelivery> {
         if self.rounds.is_empty() {

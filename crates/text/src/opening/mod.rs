@@ -226,7 +226,6 @@ impl OpeningHours {
                 repeats: Repeats::Once,
                 name: special.name.clone(),
                 hours,
-                soon: false,
             });
         }
         rows.retain(|row| row.last() >= from);

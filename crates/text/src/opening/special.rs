@@ -41,11 +41,6 @@ pub struct SpecialDay {
     pub name: Localized<String>,
     /// Closed if empty.
     pub hours: Vec<Span>,
-    /// Within a week of the day for which the pages are rendered, so they name it.
-    #[cfg_attr(test, serde(default))]
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<bool>", optional))]
-    pub soon: bool,
 }
 
 impl SpecialDay {
@@ -125,7 +120,6 @@ mod tests {
             repeats: Repeats::Yearly,
             name: Localized::english("Away".into()),
             hours: Vec::new(),
-            soon: false,
         };
         for ((first, last), year, days) in [
             (("2026-12-25", "2026-12-25"), 2031, "2031-12-25 2031-12-25"),

@@ -119,7 +119,6 @@ fn row(first: &str, last: &str, name: &str, hours: &str) -> SpecialDay {
         repeats: Repeats::Once,
         name: Localized::english(name.into()),
         hours: read_spans(hours).unwrap(),
-        soon: false,
     }
 }
 

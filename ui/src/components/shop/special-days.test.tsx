@@ -6,13 +6,14 @@ import { InSite, SAMPLE, written } from "../../testing.tsx";
 import { SpecialDays } from "./special-days.tsx";
 
 const closed = [
-  { date: "2026-11-26", name: written("Thanksgiving"), hours: [], soon: true },
-  { date: "2026-11-27", name: written("Day after"), hours: [{ open: 540, close: 780 }], soon: true },
-  { date: "2026-12-25", name: written("Christmas"), hours: [] },
+  { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
+  { date: "2026-11-27", name: written("Day after"), hours: [{ open: 540, close: 780 }] },
+  { date: "2026-12-21", name: written("Inventory"), hours: [] },
 ];
 const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Day after"];
+const now = { at: { date: "2026-11-20", minutes: 600 } };
 const days = (props: { closedOnly?: boolean } = {}) => (
-  <InSite site={{ ...SAMPLE, closed }}>
+  <InSite site={{ ...SAMPLE, now, closed }}>
     <SpecialDays {...props} />
   </InSite>
 );
@@ -45,7 +46,7 @@ test("a page that stays open for days goes by its own calendar", () => {
 
 test("the owner's name of a day is marked as English, not the same letters in the date", () => {
   render(
-    <InSite site={{ ...SAMPLE, closed: [{ date: "2026-11-26", name: written("Nov", "es"), hours: [], soon: true }] }}>
+    <InSite site={{ ...SAMPLE, now, closed: [{ date: "2026-11-26", name: written("Nov", "es"), hours: [] }] }}>
       <SpecialDays />
     </InSite>,
   );

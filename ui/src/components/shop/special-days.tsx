@@ -1,15 +1,19 @@
-import { isSoon, specialDayLine } from "../../site/calendar/hours.ts";
+import { isWithinDays, specialDayLine } from "../../site/calendar/hours.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
 import { langAttributes, useRules } from "../../site/language/language.ts";
 import type { SpecialDay } from "../../site/site.gen.ts";
 import css from "./special-days.module.css";
 
-/** Days with hours of their own, from a week before. The server marks them, so that no line comes into a page that is being read. */
+const AHEAD_DAYS = 30;
+
+/** Days with hours of their own, from a month before. */
 export function SpecialDays({ closedOnly }: { closedOnly?: boolean }) {
   const { closed } = useSite();
   const today = useToday();
-  const days = closed.filter((day) => (today ? isSoon(day, today) : day.soon) && !(closedOnly && day.hours.length > 0));
+  const days = closed.filter(
+    (day) => today && isWithinDays(day, today, AHEAD_DAYS) && !(closedOnly && day.hours.length > 0),
+  );
   if (days.length === 0) return null;
   return (
     <ul className={css.root} data-part="closed">

@@ -11,5 +11,4 @@ export default {
   nextDelivery: (day, time) =>
     `التوصيل القادم ${day === tomorrow ? day : `يوم ${day}`}، اطلب في ذلك اليوم قبل الساعة ${time}`,
   tomorrow,
-  orders: (time, days) => `اطلب قبل الساعة ${time}، ${days}`,
 } satisfies TodayText;

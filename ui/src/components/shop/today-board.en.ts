@@ -10,8 +10,6 @@ const today = {
   orderBy: (time: string) => `Order by ${time}: what’s ready goes out today`,
   nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time} that day`,
   tomorrow: "tomorrow",
-  /** "Order by 2 PM, Monday to Friday" */
-  orders: (time: string, dayNames: string) => `Order by ${time}, ${dayNames}`,
 };
 
 export default today;

@@ -9,5 +9,4 @@ export default {
   orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
   nextDelivery: (day, time) => `Próxima entrega: ${day}; pida ese día antes de ${theHour(time)}`,
   tomorrow: "mañana",
-  orders: (time, days) => `Pida antes de ${theHour(time)}, ${days}`,
 } satisfies TodayText;

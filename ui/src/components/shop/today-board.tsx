@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { addDays, shortDate, weekday } from "../../site/calendar/dates.ts";
 import { deliveryDays } from "../../site/calendar/delivery-days.ts";
-import { hoursText, isKnown, isSoon, opensOn } from "../../site/calendar/hours.ts";
+import { hoursText, isKnown, isWithinDays, opensOn } from "../../site/calendar/hours.ts";
 import { useCalendar } from "../../site/calendar/use-calendar.ts";
 import { useOpeningStatus } from "../../site/calendar/use-opening-status.ts";
 import { useSite } from "../../site/context.ts";
@@ -27,7 +27,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   const now = useCalendar()?.at;
   const status = useOpeningStatus();
   const delivery = useDeliveryLine(text);
-  const special = closed.find((day) => (now ? isSoon(day, now.date) : day.soon));
+  const special = closed.find((day) => now && isWithinDays(day, now.date, 7));
   const lines = present<{ name: string; line: ReactNode }>(
     isKnown(hours) && {
       name: "hours",

@@ -7,7 +7,7 @@ import sample from "../sample.json";
 import { isCurrent } from "../shop/notice.ts";
 import type { Now, Week } from "../site.gen.ts";
 import { dayInWords, shortDate } from "./dates.ts";
-import { hoursLines, hoursText, iso, isSoon, specialDayLine } from "./hours.ts";
+import { hoursLines, hoursText, iso, isWithinDays, specialDayLine } from "./hours.ts";
 import { localTime } from "./local-time.ts";
 import { openingStatus } from "./opening-status.ts";
 
@@ -91,7 +91,7 @@ test.each([
   ["2027-08-22", ["Mon, Aug 9 – Sun, Aug 22: closed, Vacation"]],
   ["2027-08-23", []],
 ])("on %s the special days are %j", (today, lines) =>
-  expect(HOLIDAYS.filter((day) => isSoon(day, today)).map((day) => specialDayLine(rules, day))).toEqual(lines),
+  expect(HOLIDAYS.filter((day) => isWithinDays(day, today, 7)).map((day) => specialDayLine(rules, day))).toEqual(lines),
 );
 
 test("days in words, whatever the time zone of the browser", () => {

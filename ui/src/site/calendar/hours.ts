@@ -36,9 +36,9 @@ export function isKnown(week: Week): boolean {
   return week.some((spans) => spans.length > 0);
 }
 
-/** Whether a special day, or one of a vacation, is `today`, such as 2026-11-26, or one of the seven days after it. */
-export function isSoon({ date, until = date }: SpecialDay, today: string): boolean {
-  return today <= until && date <= addDays(today, 7);
+/** Whether a special day, or one of a vacation, is `today`, such as 2026-11-26, or one of the `ahead` days after it. */
+export function isWithinDays({ date, until = date }: SpecialDay, today: string, ahead: number): boolean {
+  return today <= until && date <= addDays(today, ahead);
 }
 
 /** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */

@@ -3,6 +3,7 @@ import { Band } from "../../../components/page/band.tsx";
 import { Section } from "../../../components/page/section.tsx";
 import { SideCard } from "../../../components/page/side.tsx";
 import { Phone } from "../../../components/shop/contact-links.tsx";
+import { SpecialDays } from "../../../components/shop/special-days.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
 import { type Step, StepsExplained } from "../../../forms/status-report.tsx";
@@ -32,6 +33,7 @@ export default function Status({ text }: { text: StatusPageText }) {
             <p>
               <StoreHours variant="short" lines />
             </p>
+            <SpecialDays />
           </SideCard>
         }
       >
