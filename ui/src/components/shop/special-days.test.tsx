@@ -13,7 +13,7 @@ const closed = [
 const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Day after"];
 const now = { at: { date: "2026-11-20", minutes: 600 } };
 const days = (props: { closedOnly?: boolean } = {}) => (
-  <InSite site={{ ...SAMPLE, now, closed }}>
+  <InSite site={{ ...SAMPLE, now, days: [{ date: "2026-12-04" }], closed }}>
     <SpecialDays {...props} />
   </InSite>
 );
