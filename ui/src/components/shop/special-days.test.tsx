@@ -8,7 +8,7 @@ import { SpecialDays } from "./special-days.tsx";
 const closed = [
   { date: "2026-11-26", name: written("Thanksgiving"), hours: [] },
   { date: "2026-11-27", name: written("Day after"), hours: [{ open: 540, close: 780 }] },
-  { date: "2026-12-21", name: written("Inventory"), hours: [] },
+  { date: "2026-12-28", name: written("Inventory"), hours: [] },
 ];
 const BOTH = ["Thu, Nov 26: closed, Thanksgiving", "Fri, Nov 27: 9\u00a0AM\u00a0–\u00a01\u00a0PM, Day after"];
 const now = { at: { date: "2026-11-20", minutes: 600 } };
