@@ -117,9 +117,9 @@ test("a shop's own color, logo and photo take the place of the drawn ones", () =
   expect(styles.at(-1)).toBe("/assets/look-1.css");
   expect(styles.length).toBe(sample.querySelectorAll("link[rel=stylesheet]").length + 1);
   expect(content(home, "meta[name=theme-color]")).toBe("#123456");
-  // Within 96 by 48 pixels, in its own shape.
+  // So wide a logo has the name in it, which it replaces.
   expect(home.querySelector('a[href="/"] img')?.outerHTML).toBe(
-    '<img src="/assets/logo-1.png" width="96" height="32" alt="">',
+    '<img src="/assets/logo-1.png" width="132" height="44" alt="Elm Drugs" class="header-wordmark">',
   );
   expect(
     [...home.querySelectorAll("link[rel=icon], link[rel=apple-touch-icon]")].map((link) => link.getAttribute("href")),

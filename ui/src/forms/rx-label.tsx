@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site/context.ts";
 import styles from "./rx-label.css?url";
-import torn from "./torn.module.css";
 import type { Body } from "./validate.ts";
 
 /** A real label is in English, whatever the form speaks. */
@@ -84,27 +83,6 @@ export function LabelBeside({ answers, live, children }: LabelProps & { live: Re
       <p className="rx-label-live">{live}</p>
       {children}
     </div>
-  );
-}
-
-/** What stays with the shop once the stub is torn off. It bears no answer: the page may lie open. */
-export function KeptLabel({ children }: { children: ReactNode }) {
-  const { name, phone } = useSite();
-  return (
-    <figure className="rx-label-kept">
-      <Paper>
-        <div className="rx-label-paper">
-          <p className="rx-label-shop">
-            <b>{name}</b> <span>{phone}</span>
-          </p>
-          <p className="rx-label-rx">Rx</p>
-          <p className="rx-label-line" />
-          <p className="rx-label-line" />
-        </div>
-        <div className={torn.root} />
-      </Paper>
-      <figcaption>{children}</figcaption>
-    </figure>
   );
 }
 

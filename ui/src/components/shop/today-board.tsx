@@ -61,7 +61,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
         </h2>
         <ul>
           {lines.map((line) => (
-            <li key={line.name}>
+            <li key={line.name} className={line.name === "notice" ? css.notice : undefined}>
               <span className={now && line.now ? css.before : undefined}>{line.served}</span>
               {now && line.now && <span>{line.now}</span>}
             </li>

@@ -29,7 +29,6 @@ const refill = {
         <b>Check your label.</b> This is what we’ll read.
       </>
     ) as ReactNode,
-    kept: "This half stays with us. Yours is the ticket: print it, or copy the reference.",
   },
   /** Above the name. */
   somebodyElse: "Asking for somebody else? Give the patient’s name and birth date, and say so in the notes.",

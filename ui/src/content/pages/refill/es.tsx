@@ -30,7 +30,6 @@ export default {
         <b>Revise su etiqueta.</b> Esto es lo que vamos a leer.
       </>
     ),
-    kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
   somebodyElse:
     "¿Pide para otra persona? Escriba el nombre y la fecha de nacimiento del paciente, y dígalo en las notas.",
