@@ -26,6 +26,19 @@ test("the head says what the page is and where it lives", () => {
   ]);
 });
 
+test("every title and description is short enough for a search result, in each language and with a long name", () => {
+  const long = "The Neighborhood Family Pharmacy of Morningside Heights";
+  for (const lang of ["en", "es", "ar"] as const)
+    for (const { path } of PAGES.filter((page) => languagesOf(site, page).includes(lang)))
+      for (const name of [site.name, long]) {
+        const html = htmlOf(path, { name }, lang);
+        const [title = ""] = /(?<=<title>)[^<]*/.exec(html) ?? [];
+        const [description = ""] = /(?<=<meta name="description" content=")[^"]*/.exec(html) ?? [];
+        expect(title.length, `${lang} ${path}: ${title}`).toBeLessThanOrEqual(60);
+        expect(description.length, `${lang} ${path}: ${description}`).toBeLessThanOrEqual(160);
+      }
+});
+
 test("every page has a description of its own, which fits into a search result", () => {
   const descriptions = [...PAGES, NOT_FOUND].map(
     ({ path }) => /<meta name="description" content="([^"]*)"/.exec(htmlOf(path))?.[1] ?? "",
