@@ -120,9 +120,9 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
             </>
           )}
         </main>
-        {isNew ? (
-          <Front facts={draft} week={checked?.site.hours} />
-        ) : (
+        {isNew && <Front facts={draft} week={checked?.site.hours} />}
+        {/* Nothing else changes a page. */}
+        {!isNew && openGroup && (
           <Preview
             previewed={previewed}
             group={openGroup}

@@ -6,6 +6,7 @@ import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useStoreTime } from "../../../../site/calendar/use-now.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useRules } from "../../../../site/language/language.ts";
+import { capitalize } from "../../../../site/language/present.ts";
 import type { DeliveryText } from "../en.ts";
 import css from "./doors.module.css";
 
@@ -37,7 +38,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
             className={classNames(day === today && css.today, !comes && !urgent && css.shut)}
           >
             {day === today && <span className={css.tag}>{doors.today}</span>}
-            <h3>{rules.days[day]}</h3>
+            <h3>{capitalize(rules.days[day] ?? "")}</h3>
             {cutoff !== null && <b>{doors.by(rules.cutoff(cutoff))}</b>}
             {urgent ? (
               <>
