@@ -109,7 +109,7 @@ export default {
   road: {
     store: "La farmacia",
     nearby: "y cerca de ahí",
-    about: "hasta unas",
+    about: "hasta más o menos",
     miles: (miles) => (miles === 1 ? "1 milla" : `${miles} millas`),
   },
   area: {
