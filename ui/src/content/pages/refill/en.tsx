@@ -19,6 +19,17 @@ const refill = {
   timeFrom: (day: string) => `Yours will be ready from ${day}.`,
   /** Beside the drawn label. */
   label: {
+    /** What will stand on each line of the label. */
+    lines: {
+      rx: "your number",
+      names: "Last name, first name",
+      born: "Date of birth",
+      phone: "Phone",
+      how: "How you get it",
+      ready: "Ready by",
+      reference: "Reference",
+      later: "after you send",
+    },
     live: (submit: string): ReactNode => (
       <>
         <b>Your label, as we’ll read it.</b> It fills in as you type. Nothing is sent before you press “{submit}”.

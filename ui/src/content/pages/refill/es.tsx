@@ -19,6 +19,16 @@ export default {
   time: (time) => <>Calcule {time}.</>,
   timeFrom: (day) => `Su medicina estará lista desde el ${day}.`,
   label: {
+    lines: {
+      rx: "su número",
+      names: "Apellido, nombre",
+      born: "Fecha de nacimiento",
+      phone: "Teléfono",
+      how: "Cómo la recibe",
+      ready: "Lista a más tardar",
+      reference: "Referencia",
+      later: "después de enviarla",
+    },
     live: (submit) => (
       <>
         <b>Su etiqueta, como la vamos a leer.</b> Se llena mientras usted escribe. No se envía nada hasta que oprima «

@@ -37,12 +37,16 @@ export default function Refill({ text }: { text: RefillText }) {
       family={FAMILY}
       before={{
         dateOfBirth: () => <p className={fieldCss.hint}>{text.somebodyElse}</p>,
-        agreeToTerms: (answers) => <CheckLabel answers={answers}>{label.check}</CheckLabel>,
+        agreeToTerms: (answers) => (
+          <CheckLabel answers={answers} lines={label.lines}>
+            {label.check}
+          </CheckLabel>
+        ),
       }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
       band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
       aside={(answers) => (
-        <LabelBeside answers={answers} live={label.live(text.form.submit)}>
+        <LabelBeside answers={answers} lines={label.lines} live={label.live(text.form.submit)}>
           <p>{text.outToday(<Phone />)}</p>
           <p>
             {holds(site, "status") && <Link href="/status">{text.isItReady}</Link>}
