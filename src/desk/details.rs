@@ -163,7 +163,9 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
         schedule: snapshot.schedule(),
         now,
     };
-    let headline = || Language::of(Lang::En).headline(&lookup::progress(submission, ready, &shop));
+    let has_message = details.message.is_some();
+    let shown = || lookup::progress(submission, ready, has_message, &shop);
+    let headline = || Language::of(Lang::En).headline(&shown());
     let warning = details.message.as_deref().and_then(message::looks_private);
     let opened = once_a_day(&details.opened, &snapshot.zone).into_iter();
     let opened = opened.map(|opened| OpenedBy {

@@ -147,9 +147,10 @@ fn report(
         schedule: snapshot.schedule(),
         now,
     };
-    let headline = Language::of(lang).headline(&lookup::progress(submission, ready, &shop));
-    let status = &snapshot.config.status;
     let message = found.message.as_deref();
+    let progress = lookup::progress(submission, ready, message.is_some(), &shop);
+    let headline = Language::of(lang).headline(&progress);
+    let status = &snapshot.config.status;
     let message = message.map(|message| ready_messages::read_in(status, message, lang));
     Some(lookup::report(submission, headline, message, &shop))
 }

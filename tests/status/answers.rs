@@ -81,8 +81,14 @@ fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name()
     });
     let reference = server.post("/api/refill", &answers).reference();
     let mark = |more: &str| shop.run(format!("submissions mark {reference} {more}"));
+    assert!(found(&ask(&server, 4, &reference, BORN))["promisedBy"].is_string());
     mark("--message 'We are waiting for your prescriber.'");
     let told = found(&ask(&server, 1, &reference, BORN));
+    // The line replaces the time, which it may contradict.
+    assert_eq!(
+        json!([told["headline"], told["promisedBy"]]),
+        json!(["We have your request.", null])
+    );
     assert_eq!(told["message"], "We are waiting for your prescriber.");
     assert_eq!(told.get("messageLang"), None, "{told}");
     mark("--message 'We’re waiting to hear from your prescriber.'");

@@ -110,3 +110,21 @@ test("the thanks promise what the status page knows, and are printed as one slip
   const paper = (await page.pdf({ format: "Letter" })).toString("latin1");
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
+
+test("the sheet for the wall is one sheet", async ({ page }) => {
+  await visit(page, "/language-help");
+  const paper = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("the keys to a status page are not printed with it", async ({ page }) => {
+  const form = await FormPage.open(page, "refill");
+  const reference = await form.send(COMPLETE.refill);
+  await visit(page, `/status#${reference}`);
+  await page.getByLabel("Date of birth").fill(`${COMPLETE.refill.dateOfBirth}`);
+  await page.getByRole("button", { name: "Is it ready?" }).click();
+  await expect(page.getByRole("group", { name: "Your request" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("group", { name: "Your request" })).toBeVisible();
+  await expect(page.locator("main form")).toBeHidden();
+});

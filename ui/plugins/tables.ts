@@ -1,26 +1,32 @@
-import type { Element, Root } from "hast";
+import type { Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 
+const ROLES: Record<string, string> = { table: "table", thead: "rowgroup", tbody: "rowgroup", tr: "row" };
+
 /**
- * Makes the first cell of a row its header, and puts each table into a box that scrolls sideways on phones and can be scrolled by
- * keyboard; as `components/lists/table.tsx` does.
+ * Makes the first cell of a row its header and tells the others what heads their column; as `components/lists/table.tsx` does. On
+ * phones a row is a block of lines, which some browsers no longer take for a table: hence the roles.
  */
 export function tables() {
   return (tree: Root) => {
-    visit(tree, "element", (table, index, parent) => {
-      if (table.tagName !== "table" || !parent || index === undefined) return;
-      const columns: string[] = [];
-      visit(table, "element", ({ tagName, children }) => {
-        if (tagName !== "tr") return;
-        const [first, ...others] = children.filter((cell) => cell.type === "element");
-        if (first?.tagName === "th") columns.push(...[first, ...others].map(textOf));
-        else if (first) Object.assign(first, { tagName: "th", properties: { scope: "row" } });
+    visit(tree, "element", (table) => {
+      if (table.tagName !== "table") return;
+      let columns: string[] = [];
+      visit(table, "element", (element) => {
+        element.properties.role = ROLES[element.tagName];
+        if (element.tagName !== "tr") return;
+        const cells = element.children.filter((cell) => cell.type === "element");
+        if (cells[0]?.tagName === "th") {
+          columns = cells.map(textOf);
+          for (const head of cells) head.properties.role = "columnheader";
+          return SKIP;
+        }
+        for (const [at, cell] of cells.entries())
+          if (at) Object.assign(cell.properties, { role: "cell", dataHead: columns[at] });
+          else Object.assign(cell, { tagName: "th", properties: { scope: "row", role: "rowheader" } });
+        return SKIP;
       });
-      const comma = /[\u0600-\u06ff]/.test(columns.join("")) ? "، " : ", ";
-      const properties = { className: ["table"], role: "group", ariaLabel: columns.join(comma), tabIndex: 0 };
-      const box: Element = { type: "element", tagName: "div", properties, children: [table] };
-      parent.children[index] = box;
       return SKIP;
     });
   };

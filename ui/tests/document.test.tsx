@@ -26,6 +26,19 @@ test("the head says what the page is and where it lives", () => {
   ]);
 });
 
+test("every title and description is short enough for a search result, in each language and with a long name", () => {
+  const long = "The Neighborhood Family Pharmacy of Morningside Heights";
+  for (const lang of ["en", "es", "ar"] as const)
+    for (const { path } of PAGES.filter((page) => languagesOf(site, page).includes(lang)))
+      for (const name of [site.name, long]) {
+        const html = htmlOf(path, { name }, lang);
+        const [title = ""] = /(?<=<title>)[^<]*/.exec(html) ?? [];
+        const [description = ""] = /(?<=<meta name="description" content=")[^"]*/.exec(html) ?? [];
+        expect(title.length, `${lang} ${path}: ${title}`).toBeLessThanOrEqual(60);
+        expect(description.length, `${lang} ${path}: ${description}`).toBeLessThanOrEqual(160);
+      }
+});
+
 test("every page has a description of its own, which fits into a search result", () => {
   const descriptions = [...PAGES, NOT_FOUND].map(
     ({ path }) => /<meta name="description" content="([^"]*)"/.exec(htmlOf(path))?.[1] ?? "",
@@ -117,9 +130,9 @@ test("a shop's own color, logo and photo take the place of the drawn ones", () =
   expect(styles.at(-1)).toBe("/assets/look-1.css");
   expect(styles.length).toBe(sample.querySelectorAll("link[rel=stylesheet]").length + 1);
   expect(content(home, "meta[name=theme-color]")).toBe("#123456");
-  // Within 96 by 48 pixels, in its own shape.
+  // So wide a logo has the name in it, which it replaces.
   expect(home.querySelector('a[href="/"] img')?.outerHTML).toBe(
-    '<img src="/assets/logo-1.png" width="96" height="32" alt="">',
+    '<img src="/assets/logo-1.png" width="132" height="44" alt="Elm Drugs" class="header-wordmark">',
   );
   expect(
     [...home.querySelectorAll("link[rel=icon], link[rel=apple-touch-icon]")].map((link) => link.getAttribute("href")),

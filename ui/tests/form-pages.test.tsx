@@ -132,7 +132,7 @@ test.each([
 test("transfer: its form and the four steps", () => {
   const transfer = mainOf("/transfer");
   expect(forms(transfer)).toEqual(["/api/transfer"]);
-  expect(texts(transfer, ".steps h3")).toEqual([
+  expect(texts(transfer, ".street h3")).toEqual([
     "Submit the form",
     "We contact you",
     "We handle the transfer",

@@ -6,12 +6,16 @@ import { namesOf } from "../site/pages.ts";
 const ownTitle = (words: Words, { site, page }: Facts): string =>
   page.path === "/" && !site.services.prescriptions ? site.name : namesOf(words, page).title;
 
-/** What the browser puts into its title bar. */
+/** In letters: what a list of search results shows of a title. */
+const SHOWN = 60;
+
+/** What the browser puts into its title bar: page and shop, and where both are too long, the page, or at Home the shop. */
 export function titleOf(words: Words, facts: Facts): string {
   const { site, page, reply } = facts;
   const own = ownTitle(words, facts);
-  const names = page.path === "/" ? [site.name, own] : [own, site.name];
-  const title = [...new Set(names)].join(page.path === "/" ? ": " : " | ");
+  const isHome = page.path === "/";
+  const both = [...new Set(isHome ? [site.name, own] : [own, site.name])].join(isHome ? ": " : " | ");
+  const title = both.length > SHOWN ? (isHome ? site.name : own) : both;
   return reply?.outcome === "refused" ? words.frame.error(title) : title;
 }
 

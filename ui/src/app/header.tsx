@@ -16,12 +16,27 @@ import css from "./header.module.css";
 /** Names with more letters are set smaller, in up to three lines. */
 const LONG_NAME = 24;
 
-/** The shop's mark, within 96 by 48 pixels. The name stands beside it, so it needs no words of its own. */
+/** A logo as wide as this, for its height, has the name in it. */
+const WORDMARK = 2.5;
+
+/** The shop's mark within 96 by 48 pixels and its name; or a wordmark alone, 44 pixels high where there is room. */
 function Mark() {
-  const { logo } = useSite().look;
-  const { src, width, height } = logo ?? { src: defaultLogo, width: 48, height: 48 };
-  const scale = Math.min(96 / width, 48 / height);
-  return <img src={src} width={Math.round(width * scale)} height={Math.round(height * scale)} alt="" />;
+  const { name, look } = useSite();
+  const { src, width, height } = look.logo ?? { src: defaultLogo, width: 48, height: 48 };
+  const isWordmark = width / height >= WORDMARK;
+  const scale = isWordmark ? Math.min(44 / height, 240 / width) : Math.min(96 / width, 48 / height);
+  return (
+    <>
+      <img
+        src={src}
+        width={Math.round(width * scale)}
+        height={Math.round(height * scale)}
+        alt={isWordmark ? name : ""}
+        className={isWordmark ? css.wordmark : undefined}
+      />
+      {!isWordmark && <span>{name}</span>}
+    </>
+  );
 }
 
 /**
@@ -70,7 +85,6 @@ export function Header() {
     >
       <Link className={css.logo} href="/">
         <Mark />
-        <span>{site.name}</span>
       </Link>
       <button
         type="button"

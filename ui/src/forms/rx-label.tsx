@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
 import { useSite } from "../site/context.ts";
+import { useLang } from "../site/language/language.ts";
 import styles from "./rx-label.css?url";
-import torn from "./torn.module.css";
 import type { Body } from "./validate.ts";
 
-/** A real label is in English, whatever the form speaks. */
+/** A real label is in English, whatever the form speaks; what will stand on its lines, the visitor reads. */
 const METHODS: Record<string, string> = {
   pickup: "In-store pickup",
   delivery: "Home delivery",
   driveThru: "Drive-thru pickup",
 };
 
+/** What will stand on each line, in the visitor's language. */
+type LabelLines = Record<"rx" | "names" | "born" | "phone" | "how" | "ready" | "reference" | "later", string>;
+
 /**
  * The label of a medicine, which fills in as one types: only what was typed, for the eyes alone. The stylesheet marks the line of the
  * field that has the focus.
  */
-function RxLabel({ answers }: { answers: Body }) {
+function RxLabel({ answers, lines }: { answers: Body; lines: LabelLines }) {
+  const lang = useLang();
   const { name, phone, promise } = useSite();
   const answer = (field: string) => String(answers[field] ?? "");
   const names = [answer("lastName"), answer("firstName")].filter(Boolean);
@@ -28,17 +32,17 @@ function RxLabel({ answers }: { answers: Body }) {
           <b>{name}</b> <span>{phone}</span>
         </p>
         <p className="rx-label-rx">
-          Rx <Answer none="your number">{answer("rxNumber").replace(/^\s*rx[\s.:#-]*/i, "")}</Answer>
+          Rx <Answer none={lines.rx}>{answer("rxNumber").replace(/^\s*rx[\s.:#-]*/i, "")}</Answer>
         </p>
         <p className="rx-label-who">
-          <Answer none="Last name, first name">{names.join(", ")}</Answer>
+          <Answer none={lines.names}>{names.join(", ")}</Answer>
         </p>
         <p className="rx-label-born">
-          <Answer none="Date of birth">{usDate(answer("dateOfBirth"))}</Answer>{" "}
-          <Answer none="Phone">{answer("phone")}</Answer>
+          <Answer none={lines.born}>{usDate(answer("dateOfBirth"))}</Answer>{" "}
+          <Answer none={lines.phone}>{answer("phone")}</Answer>
         </p>
         <p className="rx-label-how">
-          <Answer none="How you get it">{method ?? ""}</Answer>{" "}
+          <Answer none={lines.how}>{method ?? ""}</Answer>{" "}
           {answer("pickupDate") && <Answer>{usDate(answer("pickupDate"))}</Answer>}
         </p>
         {notes && (
@@ -47,64 +51,43 @@ function RxLabel({ answers }: { answers: Body }) {
           </p>
         )}
       </div>
-      <div className="rx-label-stub">
+      <div className="rx-label-stub" lang={lang} dir="auto">
         <i />
         <i />
         {promise.refillHours && (
           <p>
-            Ready by <span>after you send</span>
+            {lines.ready} <span>{lines.later}</span>
           </p>
         )}
         <p>
-          Reference <span>after you send</span>
+          {lines.reference} <span>{lines.later}</span>
         </p>
       </div>
     </Paper>
   );
 }
 
-type LabelProps = { answers: Body; children: ReactNode };
+type LabelProps = { answers: Body; lines: LabelLines; children: ReactNode };
 
 /** In a narrow window, before the consent: what one is about to send. */
-export function CheckLabel({ answers, children }: LabelProps) {
+export function CheckLabel({ answers, lines, children }: LabelProps) {
   return (
     <div className="rx-label-check">
       {/* Of the label, which is for the eyes alone. */}
       <p aria-hidden="true">{children}</p>
-      <RxLabel answers={answers} />
+      <RxLabel answers={answers} lines={lines} />
     </div>
   );
 }
 
 /** In a wide one, beside the form; `children` follow it in both. */
-export function LabelBeside({ answers, live, children }: LabelProps & { live: ReactNode }) {
+export function LabelBeside({ answers, lines, live, children }: LabelProps & { live: ReactNode }) {
   return (
     <div className="rx-label-beside">
-      <RxLabel answers={answers} />
+      <RxLabel answers={answers} lines={lines} />
       <p className="rx-label-live">{live}</p>
       {children}
     </div>
-  );
-}
-
-/** What stays with the shop once the stub is torn off. It bears no answer: the page may lie open. */
-export function KeptLabel({ children }: { children: ReactNode }) {
-  const { name, phone } = useSite();
-  return (
-    <figure className="rx-label-kept">
-      <Paper>
-        <div className="rx-label-paper">
-          <p className="rx-label-shop">
-            <b>{name}</b> <span>{phone}</span>
-          </p>
-          <p className="rx-label-rx">Rx</p>
-          <p className="rx-label-line" />
-          <p className="rx-label-line" />
-        </div>
-        <div className={torn.root} />
-      </Paper>
-      <figcaption>{children}</figcaption>
-    </figure>
   );
 }
 
@@ -122,10 +105,11 @@ function Paper({ children }: { children: ReactNode }) {
 /** An answer, else what will stand there. Another text is another element: an extension may have taken this one's apart. */
 function Answer({ none, children }: { none?: string; children: string }) {
   const text = children.trim();
+  const lang = useLang();
   return text ? (
     <bdi key={text}>{text}</bdi>
   ) : (
-    <span className="rx-label-none" key="none">
+    <span className="rx-label-none" key="none" lang={lang} dir="auto">
       {none}
     </span>
   );

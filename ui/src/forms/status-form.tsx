@@ -96,7 +96,8 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
           <Report text={text} key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
         </Section>
       )}
-      <Section tight tone={found ? "mint" : "white"}>
+      {/* Reference and date of birth together open the report: on paper they are not beside it. */}
+      <Section tight tone={found ? "mint" : "white"} className={found ? "screen-only" : undefined}>
         <Split aside={aside}>
           <SiteForm
             form={form}

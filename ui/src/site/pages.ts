@@ -31,7 +31,7 @@ export type Page = {
 const LISTED = [
   {
     path: "/",
-    title: "Neighborhood pharmacy for prescriptions and advice",
+    title: "Neighborhood prescriptions and advice",
     label: "Home",
     kind: "page",
   },

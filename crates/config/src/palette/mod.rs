@@ -14,9 +14,11 @@ use tokens::{Tokens, paint_of};
 /// Names of paints, in tokens.css with `--paint-` before them.
 const BRAND: &str = "bottle";
 const DEEP: &str = "deep";
+/// Ticks and drawn leaves: beside a red they would be crimson, so there they are duller than it.
+const LEAF: &str = "leaf";
 
 /// Full chroma, like [`BRAND`].
-const STRONG: [&str; 3] = [DEEP, "leaf", "ivy"];
+const STRONG: [&str; 3] = [DEEP, LEAF, "ivy"];
 
 /// Little chroma: text, lines, tints, and most colors of the dark scheme.
 const TINTED: [&str; 18] = [
@@ -97,7 +99,7 @@ const PAIRS: [(&str, &str, f64); 14] = [
     ("info", "info-ground", TEXT),
     ("success", "success-ground panel", TEXT),
     ("text", "warning-ground info-ground success-ground", TEXT),
-    ("drawn", "tint-1 tint-2 tint-3 tint-4", TEXT),
+    ("on-tint", "tint-1 tint-2 tint-3 tint-4", TEXT),
     ("slip-text", "slip slip-mark", TEXT),
     ("border-field", "panel surface", LARGE),
     ("marker", "panel", LARGE),
@@ -166,7 +168,11 @@ impl Palette {
         let turn = Turn::new(color, tokens);
         let paint = |name| tokens.paint(name).map(Oklch::from);
         let strong = STRONG.into_iter().filter_map(|name| {
-            let mut paint = turn.turned(paint(name)?, turn.strength());
+            let strength = match name {
+                LEAF if turn.is_red() => turn.strength().min(1.0),
+                _ => turn.strength(),
+            };
+            let mut paint = turn.turned(paint(name)?, strength);
             if name == DEEP {
                 paint.lightness *= turn.own.lightness / turn.sample.lightness;
             }
@@ -215,7 +221,8 @@ impl Palette {
             .filter_map(|(name, own)| Some((tokens.paint(name)?.to_string(), *own)))
             .collect();
         if let Some(ground) = Rgb::read(GROUND) {
-            let strength = turn.strength().min(MAX_CHROMA_FACTOR);
+            let most = if turn.is_red() { 1.0 } else { MAX_CHROMA_FACTOR };
+            let strength = turn.strength().min(most);
             own.insert(GROUND.into(), turn.turned(ground.into(), strength).to_rgb());
         }
         if turn.is_red() {

@@ -82,6 +82,15 @@ fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
 }
 
 #[test]
+fn marks_are_duller_than_a_red_shop_itself() {
+    for (color, is_red) in [("#b3261e", true), ("#8b0000", true), ("#4b2e83", false)] {
+        let palette = Palette::read(color).unwrap();
+        let chroma = |name| Oklch::from(palette.paint(name).unwrap()).chroma;
+        assert_eq!(chroma("leaf") < 0.7 * chroma(BRAND), is_red, "{color}");
+    }
+}
+
+#[test]
 fn a_color_too_light_for_text_is_refused_with_the_nearest_that_is_not() {
     for color in [
         "#ffd700", "#ffffff", "#ff6600", "#00cc88", "#3399ff", "#888888", "#ff69b4",

@@ -22,7 +22,7 @@ pub struct StatusReport {
     pub status: String,
     /// RFC 3339.
     pub received_at: String,
-    /// RFC 3339; none once it is ready.
+    /// RFC 3339; none once it is ready, or once the staff say something else.
     pub promised_by: Option<String>,
     pub headline: String,
     pub message: Option<String>,
@@ -98,10 +98,12 @@ pub struct UpcomingDay {
     pub today: Date,
 }
 
-/// `ready`: how many of how many prescriptions are ready, if they were marked one by one.
+/// `ready`: how many of how many prescriptions are ready, if they were marked one by one. A line of the staff's takes the place of the
+/// promise, which it may contradict.
 pub fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
+    has_message: bool,
     shop: &StoreClock<'_>,
 ) -> Progress {
     let handover = || shop.handover(submission);
@@ -113,7 +115,7 @@ pub fn progress(
         };
     }
     let reply = || {
-        let promise = Promise::of(submission, shop.schedule)?;
+        let promise = Promise::of(submission, shop.schedule).filter(|_| !has_message)?;
         Some(if promise.is_overdue(shop.now) {
             ExpectedReply::Overdue {
                 opens: shop.opens(),
@@ -142,7 +144,7 @@ pub fn report(
     message: Option<(String, Option<Lang>)>,
     shop: &StoreClock<'_>,
 ) -> StatusReport {
-    let promise = Promise::of(submission, shop.schedule);
+    let promise = Promise::of(submission, shop.schedule).filter(|_| message.is_none());
     let (message, message_lang) = message.unzip();
     StatusReport {
         reference: submission.reference.clone(),

@@ -1,17 +1,26 @@
-import { classNames } from "../class-names.ts";
-import { Glyph } from "../pictures/icon.tsx";
-import type { IconItem } from "./item.ts";
+import type { Item } from "./item.ts";
 import { ItemList } from "./item-list.tsx";
 import css from "./points.module.css";
 
-type PointsProps = { items: readonly IconItem[] };
+export type Point = Item & {
+  /** A number of its text, which stands large above it. */
+  figure?: string;
+};
 
-/** White tiles for a mint section: icon beside title and text, three a row. */
-export function Tiles({ items }: PointsProps) {
-  return <ItemList className={classNames("thirds", css.tiles)} items={items} sign={Glyph} />;
+/** White tiles for a mint section, three a row. */
+export function Tiles({ items }: { items: readonly Item[] }) {
+  return <ItemList className={`thirds ${css.tiles}`} items={items} />;
 }
 
-/** Points with icons under ink rules, four a row. */
-export function Points({ items }: PointsProps) {
-  return <ItemList className={classNames("quarters", css.root)} items={items} sign={Glyph} />;
+/** Points under ink rules. */
+export function Points({ items }: { items: readonly Point[] }) {
+  return (
+    <ItemList
+      className={css.root}
+      items={items}
+      sign={
+        items.some(({ figure }) => figure) ? ({ figure }) => figure && <b aria-hidden="true">{figure}</b> : undefined
+      }
+    />
+  );
 }

@@ -1,36 +1,38 @@
 import type { ReactNode } from "react";
-import { useRules } from "../../site/language/language.ts";
 
 type Cell = { text: ReactNode; lang?: string; dir?: string };
 type Row = { name: string; cells: readonly Cell[] };
 
+/** On phones, rows and cells are blocks, which some browsers no longer take for a table's. */
+const as = (role: string) => ({ role });
+
 /** A table whose rows depend on the shop; `plugins/tables.ts` makes those written in prose the same. */
 export function Table({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of fields it is not
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, also by keyboard
-    <div className="table" role="group" aria-label={columns.join(useRules().comma)} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column}>{column}</th>
+    <table {...as("table")}>
+      <thead {...as("rowgroup")}>
+        <tr {...as("row")}>
+          {columns.map((column) => (
+            <th key={column} {...as("columnheader")}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as("rowgroup")}>
+        {rows.map(({ name, cells }) => (
+          <tr key={name} {...as("row")}>
+            <th scope="row" {...as("rowheader")}>
+              {name}
+            </th>
+            {cells.map(({ text, ...own }, at) => (
+              <td key={columns[at + 1]} {...as("cell")} data-head={columns[at + 1]} {...own}>
+                {text}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map(({ text, ...own }, at) => (
-                <td key={columns[at + 1]} {...own}>
-                  {text}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -25,6 +25,7 @@ export type BandProps = {
   open?: boolean;
   /** Attributes of the h1. */
   heading?: ComponentProps<"h1">;
+  /** Buttons; on phones below the counter. */
   children?: ReactNode;
 };
 
@@ -33,25 +34,29 @@ export function Band({ title, lead, back, spot, category, meta, open, heading, c
   const page = usePage();
   const words = useWords();
   return (
-    <section className={classNames(css.root, open && css.open)}>
+    <section className={classNames(css.root, open && css.open, spot && css.beside)}>
       <div className="wrap">
-        <div className={classNames(css.text, spot && css.beside)}>
+        <div className={css.text}>
           {back ? <BackLink>{back}</BackLink> : <Breadcrumb />}
           {category && <p className={css.category}>{category}</p>}
           <h1 {...heading}>{title ?? namesOf(words, page).title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {meta && <div className={css.meta}>{meta}</div>}
-          {children}
         </div>
-        {spot && (
-          <div className={css.counter}>
-            {/* From page to page it gives way to the next one, as the whole page does. */}
-            <ViewTransition name="spot" default="none" share="auto">
-              <Picture art={spot} alt="" className={css.spot} first />
-            </ViewTransition>
-          </div>
-        )}
       </div>
+      {children && (
+        <div className={css.actions}>
+          <div className="wrap">{children}</div>
+        </div>
+      )}
+      {spot && (
+        <div className={classNames("wrap", css.counter)}>
+          {/* From page to page it gives way to the next one, as the whole page does. */}
+          <ViewTransition name="spot" default="none" share="auto">
+            <Picture art={spot} alt="" className={css.spot} first />
+          </ViewTransition>
+        </div>
+      )}
       {!open && <span className={classNames(board.root, css.board)} />}
     </section>
   );

@@ -23,7 +23,9 @@ export function Storefront({ className, first }: StorefrontProps) {
   const words = useComponentWords();
   if (!photo) return <Drawing className={className} first={first} />;
   return (
-    <Picture art={photo} alt={words.storefront(site.name)} className={classNames(className, css.photo)} first={first} />
+    <span className={classNames(className, css.photo)}>
+      <Picture art={photo} alt={words.storefront(site.name)} first={first} />
+    </span>
   );
 }
 

@@ -59,7 +59,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
         </h2>
         <ul>
           {lines.map((line) => (
-            <li key={line.name}>
+            <li key={line.name} className={line.name === "notice" ? css.notice : undefined}>
               <span>{line.line}</span>
             </li>
           ))}

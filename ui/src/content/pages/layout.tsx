@@ -1,14 +1,15 @@
 import { Buttons, LinkButton } from "../../components/controls/button.tsx";
 import { CallButton } from "../../components/controls/call-button.tsx";
 import { Checks } from "../../components/lists/checks.tsx";
-import { Clipboard } from "../../components/lists/clipboard.tsx";
-import { Steps } from "../../components/lists/steps.tsx";
+import { type CheckItem, Clipboard } from "../../components/lists/clipboard.tsx";
+import { Steps } from "../../components/lists/street.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { Faq } from "../../components/page/faq.tsx";
 import { Figure, Measure, Wide } from "../../components/page/measure.tsx";
 import { PROSE } from "../../components/page/prose.ts";
 import { Prose, Section } from "../../components/page/section.tsx";
 import { SideCard } from "../../components/page/side.tsx";
+import { Stand } from "../../components/page/stand.tsx";
 import { SpecialDays } from "../../components/shop/special-days.tsx";
 import { StoreHours } from "../../components/shop/store-hours.tsx";
 import { isKnown } from "../../site/calendar/hours.ts";
@@ -19,45 +20,41 @@ import type { Site } from "../../site/site.gen.ts";
 import type english from "./layout.en.ts";
 import type { ServicePage } from "./service-page.ts";
 
-type Part = "offers" | "steps" | "text";
+/** The first thing to know there is how it goes. */
+const STEPS_FIRST: readonly PagePath[] = ["/prescription-filling"];
 
-/** What comes first where that is not what the service offers: how it goes; its table, its warning or its timetable. */
-const ORDERS: Partial<Record<PagePath, readonly Part[]>> = {
-  "/prescription-filling": ["steps", "offers", "text"],
-  "/vaccinations": ["text", "offers"],
-  "/moneygram": ["text", "offers"],
-  "/home-delivery": ["text", "offers"],
-};
-
-/** The frame of the pages that explain one service. How it goes follows as a band of its own, unless it is the first thing to know. */
+/** The frame of the pages that explain one service. What it offers stands beside the one thing it is about, and how it goes on the ground. */
 export default function ServiceLayout({
   Content,
   text,
   words,
 }: LayoutProps<{ page: (site: Site) => ServicePage }, typeof english>) {
   const site = useSite();
-  const { lead, spot, buttons, offers, steps, board, hours = { title: words.hours }, bring, faq } = text.page(site);
-  const order = ORDERS[usePage().path as PagePath] ?? ["offers", "text"];
+  const {
+    lead,
+    spot,
+    buttons,
+    street,
+    offers,
+    steps,
+    board,
+    hours = { title: words.hours },
+    bring,
+    faq,
+  } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
-  const parts = {
-    offers: offers.items.length > 0 && (
-      <Wide key="offers" title={offers.title}>
-        <Clipboard items={offers.items} />
-      </Wide>
-    ),
-    steps: (
-      <Wide key="steps" title={steps.title}>
-        <Steps items={steps.items} />
-      </Wide>
-    ),
-    text: (
-      <Prose key="text">
-        <Content components={{ ...PROSE, Figure }} />
-      </Prose>
-    ),
-  };
-  const [first, ...others] = order.map((part) => parts[part]).filter(Boolean);
-  const isLast = !order.includes("steps");
+  const { art, items } = offers;
+  const clipboard = !art && items.length > 0 && (
+    <Wide title={offers.title}>
+      <Clipboard items={items as readonly CheckItem[]} />
+    </Wide>
+  );
+  const how = (
+    <Section title={steps.title} tight>
+      <Steps items={steps.items} wide={!street} />
+    </Section>
+  );
+  const isFirst = STEPS_FIRST.includes(usePage().path as PagePath);
   return (
     <>
       <Band lead={lead} spot={spot}>
@@ -69,9 +66,11 @@ export default function ServiceLayout({
           ))}
         </Buttons>
       </Band>
+      {street}
+      {isFirst && how}
       <Section tight>
         <Measure
-          first={first}
+          first={clipboard}
           aside={
             <>
               {board && <board.Board text={board.text} />}
@@ -86,15 +85,14 @@ export default function ServiceLayout({
             </>
           }
         >
-          {others}
+          <Prose>
+            <Content components={{ ...PROSE, Figure }} />
+          </Prose>
         </Measure>
       </Section>
-      {isLast && (
-        <Section tone="mint" title={steps.title}>
-          <Steps items={steps.items} />
-        </Section>
-      )}
-      <Section tone={isLast ? "white" : "mint"} title={words.questions}>
+      {art && items.length > 0 && <Stand title={offers.title} art={art} items={items} />}
+      {!isFirst && how}
+      <Section tight title={words.questions}>
         <Faq items={faq} />
       </Section>
     </>

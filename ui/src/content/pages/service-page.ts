@@ -1,7 +1,8 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Href } from "../../components/controls/button.tsx";
 import type { CheckItem } from "../../components/lists/clipboard.tsx";
 import type { Item } from "../../components/lists/item.ts";
+import type { Step } from "../../components/lists/street.tsx";
 import type { Art } from "../../components/pictures/picture.tsx";
 import type { TodayText } from "../../components/shop/today-board.en.ts";
 import type { HoursVariant } from "../../site/calendar/hours.ts";
@@ -15,11 +16,20 @@ export type ServicePage = {
   /** A picture of `src/art`. */
   spot: Art;
   buttons: readonly { href: Href; label: string }[];
-  offers: { title: string; items: readonly CheckItem[] };
-  steps: { title: string; items: readonly Item[] };
+  /** What comes first, across the whole page. */
+  street?: ReactNode;
+  /** With the one thing that the service is about; without it they are a sheet on a clipboard. */
+  offers: { title: string; art?: Art; items: readonly (Item | CheckItem)[] };
+  steps: { title: string; items: readonly Step[] };
   /** The board of what is so today; named here, so that only the page that has one loads it. */
   board?: { Board: ComponentType<{ text: TodayText }>; text: TodayText };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
   faq: Faq;
 };
+
+/** Steps with the things they are about. */
+export const withThings = <S extends { items: readonly Item[] }>(steps: S, ...things: readonly string[]) => ({
+  ...steps,
+  items: steps.items.map((item, at): Step => ({ ...item, ...(things[at] && { thing: things[at] }) })),
+});

@@ -9,6 +9,7 @@ import { Conflict } from "./editor/conflict.tsx";
 import { GroupForm } from "./editor/group-form.tsx";
 import { SaveBar } from "./editor/save-bar.tsx";
 import { useEditor } from "./editor/use-editor.ts";
+import { Front } from "./first-day/front.tsx";
 import { pageOf } from "./groups/groups.ts";
 import { textOf, valueAt } from "./groups/values.ts";
 import { groupsFor, HEALTH, hasKey, partsOf, problemsIn, sectionsOf } from "./parts.ts";
@@ -53,7 +54,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
   // Beside the list there is always one of them, on phones only once it was chosen.
   const open = parts.some(({ id }) => id === part) ? part : (groups[0]?.id ?? "");
   const openGroup = groups.find(({ id }) => id === open);
-  const previewed = usePreview(saved, draft, checked, (!isNew && openGroup?.page) || "/");
+  const previewed = usePreview(saved, draft, checked, openGroup?.page ?? "/");
   const { heading, main, focusPart, seekWrong } = usePartFocus({
     ...{ part, open, isNew, outcome },
     isLoaded: saved !== null && !editor.broken,
@@ -95,8 +96,8 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
                   Set up your shop
                 </h2>
                 <p>
-                  The site shows a sample. Fill these in and it’s yours. It offers what you check, and promises what you
-                  turn on later.
+                  Six facts, about five minutes. The shop fills in as you type. Until you make it yours, visitors see a
+                  sample.
                 </p>
               </div>
               {groups.map((group) => (
@@ -119,12 +120,16 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
             </>
           )}
         </main>
-        <Preview
-          previewed={previewed}
-          group={openGroup}
-          isChanged={paths.length > 0 && !isNew}
-          onOpen={() => setPreview(previewed?.page ?? "/")}
-        />
+        {isNew && <Front facts={draft} week={checked?.site.hours} />}
+        {/* Nothing else changes a page. */}
+        {!isNew && openGroup && (
+          <Preview
+            previewed={previewed}
+            group={openGroup}
+            isChanged={paths.length > 0}
+            onOpen={() => setPreview(previewed?.page ?? "/")}
+          />
+        )}
       </div>
       <SaveBar
         editor={editor}

@@ -20,7 +20,7 @@ import css from "./sent.module.css";
 import { ThanksBand } from "./thanks-band.tsx";
 
 type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before" | "hint" | "starred"> &
-  Pick<LateThanksProps, "form" | "kept"> &
+  Pick<LateThanksProps, "form"> &
   Partial<Pick<LateThanksProps, "next">> & {
     /** The words of forms, which the page brings. */
     words: { forms: FormWords };
@@ -42,7 +42,7 @@ type Thanked = LateThanksProps["sent"] & { visit: string };
 
 /** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
 export function FormPage(props: FormPageProps) {
-  const { form, words, band, aside, next = () => [], kept, received, toast, family, children, ...fields } = props;
+  const { form, words, band, aside, next = () => [], received, toast, family, children, ...fields } = props;
   const visit = useVisit();
   const reply = useReply(form.id);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,9 +71,7 @@ export function FormPage(props: FormPageProps) {
   const onAnother = sent && family && sent.body.phone ? () => askForAnother(sent) : undefined;
   const thanks =
     sent &&
-    (received?.(sent) ?? (
-      <LateThanks key={sent.reference} form={form} sent={sent} next={next} kept={kept} onAnother={onAnother} />
-    ));
+    (received?.(sent) ?? <LateThanks key={sent.reference} form={form} sent={sent} next={next} onAnother={onAnother} />);
   return (
     <FormWordsContext value={words.forms}>
       {/* Stands in the page before the thanks come, so that they are read out. */}

@@ -3,7 +3,7 @@ import { classNames } from "../../components/class-names.ts";
 import { Button, buttonClass, LinkButton } from "../../components/controls/button.tsx";
 import { CopyButton } from "../../components/controls/copy-button.tsx";
 import type { Item } from "../../components/lists/item.ts";
-import { Steps } from "../../components/lists/steps.tsx";
+import { Steps } from "../../components/lists/street.tsx";
 import { Section } from "../../components/page/section.tsx";
 import { Phone } from "../../components/shop/contact-links.tsx";
 import { dayInWords } from "../../site/calendar/dates.ts";
@@ -35,8 +35,6 @@ export type ThanksProps = {
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
-  /** The half of the paper that the ticket was torn off from. */
-  kept?: ReactNode;
   /** Asks for somebody else of the family. */
   onAnother?: (() => void) | undefined;
 };
@@ -45,7 +43,7 @@ export type ThanksProps = {
 export const withText = (text: SentText) => (props: Omit<ThanksProps, "text">) => <Thanks text={text} {...props} />;
 
 /** What the visitor reads below the head of the page once a request is stored. */
-function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksProps) {
+function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
   const { reference, receivedAt, body } = sent;
@@ -57,62 +55,57 @@ function Thanks({ text, form: ofAnyShop, sent, next, kept, onAnother }: ThanksPr
   return (
     <>
       <Section tight>
-        <div className={kept ? css.given : undefined}>
+        <div className={classNames(css.ticket, torn.root, "on-slip")}>
           <div>
-            <div className={classNames(css.ticket, torn.root, "on-slip")}>
-              <div>
-                <div>
-                  <Due text={text} form={form} at={at} />
-                  {method && <p>{method.label}</p>}
-                </div>
-                {reference && (
-                  <div>
-                    <dl>
-                      <dt>{text.reference}</dt>
-                      <dd className={css.reference}>
-                        <bdi>{reference}</bdi>
-                      </dd>
-                    </dl>
-                    <p className={css.actions}>
-                      <CopyButton
-                        text={reference}
-                        what={text.theReference}
-                        label={text.copy}
-                        className={buttonClass("line")}
-                      />
-                      <Button variant="line" icon="print" onClick={() => print()}>
-                        {text.print}
-                      </Button>
-                    </p>
-                  </div>
-                )}
-              </div>
+            <div>
+              <Due text={text} form={form} at={at} />
+              {method && <p>{method.label}</p>}
             </div>
-            {all.length > 1 && <Everything title={text.everything} all={all} className={css.all} />}
-            {onAnother && (
-              <p className={css.call}>
-                <Button icon="people" onClick={onAnother}>
-                  {text.somebodyElse}
-                </Button>
-              </p>
+            {reference && (
+              <div>
+                <dl>
+                  <dt>{text.reference}</dt>
+                  <dd className={css.reference}>
+                    <bdi>{reference}</bdi>
+                  </dd>
+                </dl>
+                <p className={css.actions}>
+                  <CopyButton
+                    text={reference}
+                    what={text.theReference}
+                    label={text.copy}
+                    className={buttonClass("line")}
+                  />
+                  <Button variant="line" icon="print" onClick={() => print()}>
+                    {text.print}
+                  </Button>
+                </p>
+              </div>
             )}
-            {/* Without a promise the number stands in its place. */}
-            {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
-            <h2 className={css.nextTitle}>{text.next}</h2>
-            <Steps items={next(method?.value)} />
-            {reference && looksUp && (
-              <p className={css.lookup}>
-                <LinkButton href={`/status#${reference}`}>{text.isItReady}</LinkButton>
-                <span>
-                  {text.lookUp}
-                  {site.tellsPatients && body.email !== "" && ` ${text.byMail}`}
-                </span>
-              </p>
-            )}
-            {form.id === "refill" && <Reminder text={text.reminder} />}
           </div>
-          {kept}
         </div>
+        {all.length > 1 && <Everything title={text.everything} all={all} className={css.all} />}
+        {onAnother && (
+          <p className={css.call}>
+            <Button icon="people" onClick={onAnother}>
+              {text.somebodyElse}
+            </Button>
+          </p>
+        )}
+        {/* Without a promise the number stands in its place. */}
+        {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
+        <h2 className={css.nextTitle}>{text.next}</h2>
+        <Steps items={next(method?.value)} />
+        {reference && looksUp && (
+          <p className={css.lookup}>
+            <LinkButton href={`/status#${reference}`}>{text.isItReady}</LinkButton>
+            <span>
+              {text.lookUp}
+              {site.tellsPatients && body.email !== "" && ` ${text.byMail}`}
+            </span>
+          </p>
+        )}
+        {form.id === "refill" && <Reminder text={text.reminder} />}
       </Section>
       {reference && (
         <Slip text={text} form={form} reference={reference} method={method} at={at} receivedAt={receivedAt} all={all} />

@@ -74,9 +74,8 @@ export default function About({ text }: { text: AboutText }) {
               {
                 title: pharmacists.title,
                 text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
-                icon: "chat",
               },
-              { ...text.staff, icon: "people" },
+              text.staff,
             ]}
           />
         </Section>

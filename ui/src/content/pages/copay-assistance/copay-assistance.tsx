@@ -4,20 +4,21 @@ import insurance from "../../../art/cover-insurance-benefits.svg?picture";
 import generics from "../../../art/generic-options.svg?picture";
 import consultation from "../../../art/health-consultations.svg?picture";
 import helpArt from "../../../art/help.svg?picture";
+import boxes from "../../../art/stand-boxes.svg?picture";
 import { classNames } from "../../../components/class-names.ts";
 import { Buttons, LinkButton } from "../../../components/controls/button.tsx";
 import { CallButton } from "../../../components/controls/call-button.tsx";
 import { Cards } from "../../../components/lists/cards.tsx";
-import { Clipboard } from "../../../components/lists/clipboard.tsx";
 import { PaperSlip } from "../../../components/lists/paper-slip.tsx";
-import { Steps } from "../../../components/lists/steps.tsx";
+import { Steps } from "../../../components/lists/street.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { CallToAction } from "../../../components/page/call-to-action.tsx";
 import measure from "../../../components/page/measure.module.css";
-import { Measure, Wide } from "../../../components/page/measure.tsx";
+import { Measure } from "../../../components/page/measure.tsx";
 import { Note } from "../../../components/page/note.tsx";
 import { Prose, Section } from "../../../components/page/section.tsx";
 import { SideCard } from "../../../components/page/side.tsx";
+import { Stand } from "../../../components/page/stand.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { useSite } from "../../../site/context.ts";
@@ -44,7 +45,16 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
       <Section title={text.ways(programs.length)} lead={text.waysLead}>
         <Cards items={programs} spots />
       </Section>
-      <Section tight flush>
+      <Stand
+        title={text.medicines.title}
+        lead={text.medicines.lead}
+        art={boxes}
+        items={MEDICINES.map(({ name, brands }) => ({
+          title: text.medicines[name],
+          text: <bdi lang="en">{brands}</bdi>,
+        }))}
+      />
+      <Section tight>
         <Measure
           aside={
             <SideCard title={text.contactUs} tone="cash">
@@ -52,15 +62,6 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
             </SideCard>
           }
         >
-          <Wide title={text.medicines.title} lead={text.medicines.lead}>
-            <Clipboard
-              items={MEDICINES.map(({ name, icon, brands }) => ({
-                icon,
-                title: text.medicines[name],
-                text: <bdi lang="en">{brands}</bdi>,
-              }))}
-            />
-          </Wide>
           <div className={classNames(measure.wide, css.how)}>
             <div>
               <h2>{text.how}</h2>
@@ -126,12 +127,12 @@ const PROGRAMS = [
 
 /** Brand names as their owners write them; the notice at the end of the page says whose they are. */
 const MEDICINES = [
-  { name: "weightLoss", icon: "weight", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
-  { name: "migraine", icon: "brain", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
-  { name: "diabetes", icon: "drop", brands: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
-  { name: "insulins", icon: "syringe", brands: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
-  { name: "bloodThinners", icon: "heart", brands: "Eliquis, Xarelto, Pradaxa, Savaysa" },
-  { name: "eyeDrops", icon: "eye", brands: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
-  { name: "multipleSclerosis", icon: "bolt", brands: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
-  { name: "arthritis", icon: "bone", brands: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
+  { name: "weightLoss", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
+  { name: "migraine", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },
+  { name: "diabetes", brands: "Ozempic, Mounjaro, Trulicity, Jardiance, Farxiga, Januvia" },
+  { name: "insulins", brands: "Lantus, Toujeo, Tresiba, Humalog, NovoLog" },
+  { name: "bloodThinners", brands: "Eliquis, Xarelto, Pradaxa, Savaysa" },
+  { name: "eyeDrops", brands: "Restasis, Xiidra, Lumigan, Vyzulta, Rocklatan" },
+  { name: "multipleSclerosis", brands: "Kesimpta, Aubagio, Gilenya, Tecfidera, Vumerity" },
+  { name: "arthritis", brands: "Humira, Enbrel, Rinvoq, Xeljanz, Orencia" },
 ] as const;

@@ -1,9 +1,9 @@
 import { Button, LinkButton } from "../../../components/controls/button.tsx";
 import { CallButton } from "../../../components/controls/call-button.tsx";
 import { Link } from "../../../components/controls/link.tsx";
-import { type GainItem, Gains } from "../../../components/lists/gains.tsx";
 import type { Item } from "../../../components/lists/item.ts";
-import { Steps } from "../../../components/lists/steps.tsx";
+import { type Point, Points } from "../../../components/lists/points.tsx";
+import { Steps } from "../../../components/lists/street.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { Figure, Measure, Wide } from "../../../components/page/measure.tsx";
 import { Note } from "../../../components/page/note.tsx";
@@ -17,6 +17,7 @@ import { usePage, useSite } from "../../../site/context.ts";
 import { useWords } from "../../../site/language/language.ts";
 import { namesOf, pagesOf } from "../../../site/pages.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import { withThings } from "../service-page.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
 
@@ -25,12 +26,15 @@ export type Program = {
   description: string;
   lead: string;
   spot: Art;
-  benefits: { title: string; lead: string; items: readonly GainItem[] };
+  benefits: { title: string; lead: string; items: readonly Point[] };
   steps: { title: string; items: readonly Item[] };
   warning: { title: string; text: string };
   info: { title: string; text: string };
   cta: { title: string; lead: string };
 };
+
+/** Of each program: papers are shown, somebody looks, somebody asks, and the price falls. */
+const THINGS = ["list", "pharmacist", "phone", "price"];
 
 /** The frame of the four pages below copay assistance. */
 export default function ProgramLayout({
@@ -56,7 +60,7 @@ export default function ProgramLayout({
           }
         >
           <Wide title={benefits.title} lead={benefits.lead}>
-            <Gains items={benefits.items} />
+            <Points items={benefits.items} />
           </Wide>
           <Prose>
             <Note kind="warning" title={warning.title}>
@@ -69,8 +73,8 @@ export default function ProgramLayout({
           </Prose>
         </Measure>
       </Section>
-      <Section tone="mint" title={steps.title}>
-        <Steps items={steps.items} />
+      <Section tight title={steps.title}>
+        <Steps items={withThings(steps, ...THINGS).items} wide />
       </Section>
     </>
   );

@@ -1,7 +1,8 @@
 import spot from "../../../art/health-consultations.svg?picture";
+import stand from "../../../art/stand-table.svg?picture";
 import { present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import type { ServicePage } from "../service-page.ts";
+import { type ServicePage, withThings } from "../service-page.ts";
 import type { ConsultationsText } from "./en.ts";
 
 export function page(site: Site, { ask, offers, faq, ...text }: ConsultationsText): ServicePage {
@@ -9,16 +10,18 @@ export function page(site: Site, { ask, offers, faq, ...text }: ConsultationsTex
   return {
     ...text,
     spot,
+    steps: withThings(text.steps, "phone", "list", "chairs", "plan"),
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: offers.title,
+      art: stand,
       items: present(
-        { icon: "vial", ...offers.review },
-        { icon: "heart", ...offers.chronic },
-        site.services.screenings && { icon: "pulse", ...offers.screenings },
-        { icon: "brain", ...offers.mental },
-        { icon: "no-smoking", ...offers.smoking },
-        { icon: "leaf", ...offers.wellness },
+        offers.review,
+        offers.chronic,
+        site.services.screenings && offers.screenings,
+        offers.mental,
+        offers.smoking,
+        offers.wellness,
       ),
     },
     faq: [

@@ -2,7 +2,7 @@ import type { ScreeningText } from "./en.ts";
 
 export default {
   description: {
-    some: (checks) => `${checks} en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.`,
+    some: (checks) => `${checks} en la farmacia: qué traer y qué significan los resultados.`,
     none: "Pruebas de salud en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.",
   },
   lead: (checks) => `${checks}, y alguien que le explica los resultados.`,

@@ -3,7 +3,7 @@ import { sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { countOfChecks, listOfChecks } from "../../../site/shop/checks.ts";
 import type { Screening, Site } from "../../../site/site.gen.ts";
-import type { ServicePage } from "../service-page.ts";
+import { type ServicePage, withThings } from "../service-page.ts";
 import type { ScreeningText } from "./en.ts";
 
 const ICONS: Record<Screening, string> = {
@@ -32,7 +32,7 @@ export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage
         return { icon: ICONS[id], title, text, when: { title: when, text: know } };
       }),
     },
-    steps,
+    steps: withThings(steps, "phone", "chairs", "cuff", "plan"),
     hours: { title: hours, variant: "exact" },
     bring,
     faq: [faq.diagnosis, faq.pills, faq.results, faq.cost],

@@ -70,16 +70,15 @@ export default {
     },
   },
   schedule: {
+    title: "مواعيد التوصيل",
     weekdays: "من الاثنين إلى الجمعة",
     some: rules.onDays,
     daysOf: (days) => `نقوم بالتوصيل ${rules.onDays(days)}.`,
     next: (day) => `بسبب أيام الإغلاق يكون التوصيل القادم يوم ${day}.`,
     saturday: "يوم السبت",
-    sunday: "يوم الأحد",
     byMail: "بالبريد",
     anyDay: "أي يوم",
     sameDay: "يصلك في اليوم نفسه",
-    columns: { day: "اليوم", orderBy: "آخر موعد للطلب", expect: "ماذا تتوقع" },
     /** Where no day is known. */
     unknown: "اتصل بنا، ونقول لك في أي يوم يمكننا أن نأتي.",
     orders: (deadlines) =>
@@ -93,7 +92,28 @@ export default {
     closedOnSunday: (lastOpenDay) =>
       `يجب ترتيب توصيل الأحد معنا قبل نهاية يوم ${lastOpenDay}. ولأي أمر عاجل يوم الأحد، اتصل بطبيبك، وفي الحالات الطارئة على 911.`,
   },
+  doors: {
+    today: "اليوم",
+    by: (time) => `قبل الساعة ${time}`,
+    comes: "نوصل",
+    none: "لا يوجد توصيل",
+  },
+  road: {
+    store: "الصيدلية",
+    nearby: "وما حولها",
+    about: "إلى نحو",
+    miles: (miles) =>
+      plural(miles, {
+        zero: "أقل من ميل",
+        one: "ميل واحد",
+        two: "ميلين",
+        few: "{n} أميال",
+        many: "{n} ميلًا",
+        other: "{n} ميل",
+      }),
+  },
   area: {
+    title: "منطقة التوصيل",
     within: (miles) =>
       `نوصل إلى مسافة ${plural(miles, {
         zero: "أقل من ميل",

@@ -81,6 +81,7 @@ const delivery = {
     },
   },
   schedule: {
+    title: "Delivery schedule",
     weekdays: "Monday-Friday",
     /** Instead of "Monday-Friday". */
     some: (days: readonly number[]) => rules.list(days.map((day) => `${rules.days[day]}`)),
@@ -88,11 +89,9 @@ const delivery = {
     /** Where closed days make it later than usual. */
     next: (day: string) => `Because of the days we’re closed, the next delivery is on ${day}.`,
     saturday: "Saturday",
-    sunday: "Sunday",
     byMail: "By mail",
     anyDay: "Any day",
     sameDay: "Delivered the same day",
-    columns: { day: "Day", orderBy: "Order by", expect: "What to expect" },
     /** Where no day is known. */
     unknown: "Call us, and we’ll tell you which day we can come.",
     orders: (deadlines: Deadline[]) =>
@@ -106,7 +105,21 @@ const delivery = {
     closedOnSunday: (lastOpenDay: string) =>
       `Sunday deliveries have to be arranged by the end of ${lastOpenDay}. For anything urgent on Sunday, call your doctor, or 911 in an emergency.`,
   },
+  /** A door for each day. */
+  doors: {
+    today: "Today",
+    by: (time: string) => `by ${time}`,
+    comes: "We deliver",
+    none: "No delivery",
+  },
+  road: {
+    store: "The store",
+    nearby: "and nearby",
+    about: "within about",
+    miles: (miles: number) => (miles === 1 ? "a mile" : `${miles} miles`),
+  },
   area: {
+    title: "Delivery area",
     within: (miles: number) => `We deliver within about ${miles === 1 ? "a mile" : `${miles} miles`} of the pharmacy.`,
     towns: (towns: readonly string[]) => `We deliver in ${rules.list(towns)}.`,
     townAndAround: (towns: readonly string[]) => `We deliver in ${rules.list(towns)} and nearby.`,

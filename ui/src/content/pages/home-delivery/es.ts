@@ -78,16 +78,15 @@ export default {
     },
   },
   schedule: {
+    title: "Horario de entregas",
     weekdays: "De lunes a viernes",
     some: (days) => capitalize(rules.list(days.map((day) => `${rules.days[day]}`))),
     daysOf: (days) => `Entregamos ${rules.onDays(days)}.`,
     next: (day) => `Por los días en que cerramos, la próxima entrega es el ${day}.`,
     saturday: "Sábado",
-    sunday: "Domingo",
     byMail: "Por correo",
     anyDay: "Cualquier día",
     sameDay: "Llega el mismo día",
-    columns: { day: "Día", orderBy: "Hasta cuándo pedir", expect: "Qué esperar" },
     /** Where no day is known. */
     unknown: "Llámenos y le decimos qué día podemos ir.",
     orders: (deadlines) =>
@@ -101,7 +100,20 @@ export default {
     closedOnSunday: (lastOpenDay) =>
       `Las entregas del domingo se acuerdan con nosotros antes de que termine el ${lastOpenDay}. Si necesita algo urgente el domingo, llame a su médico; en una emergencia, al 911.`,
   },
+  doors: {
+    today: "Hoy",
+    by: (time) => `antes de ${theHour(time)}`,
+    comes: "Entregamos",
+    none: "No hay entregas",
+  },
+  road: {
+    store: "La farmacia",
+    nearby: "y cerca de ahí",
+    about: "hasta más o menos",
+    miles: (miles) => (miles === 1 ? "1 milla" : `${miles} millas`),
+  },
   area: {
+    title: "Zona de entrega",
     within: (miles) =>
       `Entregamos hasta ${miles === 1 ? "una milla" : `unas ${miles} millas`} a la redonda${miles === 1 ? ", más o menos" : ""}.`,
     towns: (towns) => `Entregamos en ${rules.list(towns)}.`,

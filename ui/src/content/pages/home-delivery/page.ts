@@ -1,10 +1,13 @@
+import { createElement } from "react";
 import spot from "../../../art/home-delivery.svg?picture";
+import stand from "../../../art/stand-bag.svg?picture";
 import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import { present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicePage } from "../service-page.ts";
 import type { DeliveryText } from "./en.ts";
+import { DeliveryStreet } from "./parts/delivery.tsx";
 
 export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage {
   const { prescriptions } = site.services;
@@ -22,21 +25,27 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
       prescriptions && { href: "/transfer", label: text.transfer },
       { href: "/contact", label: text.contact },
     ),
+    street: createElement(DeliveryStreet, { text }),
     offers: {
       title: offers.title,
+      art: stand,
       items: present(
-        { icon: "vial", ...offers.prescriptions },
-        extras.includes("vitamins") && { icon: "pill", ...offers.vitamins },
-        extras.includes("dme") && { icon: "dme", ...offers.dme },
-        extras.includes("shopping") && { icon: "cart", ...offers.shopping },
+        offers.prescriptions,
+        extras.includes("vitamins") && offers.vitamins,
+        extras.includes("dme") && offers.dme,
+        extras.includes("shopping") && offers.shopping,
       ),
     },
     steps: {
       title: steps.title,
       items: [
-        { title: tell.title, text: sentences(prescriptions ? tell.online : tell.call, tell.delivered) },
-        steps.check,
-        steps.comes,
+        {
+          thing: "phone",
+          title: tell.title,
+          text: sentences(prescriptions ? tell.online : tell.call, tell.delivered),
+        },
+        { thing: "pharmacist", ...steps.check },
+        { thing: "door", ...steps.comes },
       ],
     },
     board: { Board: TodayBoard, text: text.board },

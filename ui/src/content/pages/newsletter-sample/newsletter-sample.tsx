@@ -36,16 +36,7 @@ export default function NewsletterSample({ text }: { text: NewsletterSampleText 
         <SignUp text={text} />
       </Section>
       <Section tone="mint" title={text.receive}>
-        <Tiles
-          items={[
-            { icon: "pill", ...topics.updates },
-            { icon: "heart", ...topics.tips },
-            { icon: "book", ...topics.education },
-            { icon: "news", ...topics.news },
-            { icon: "people", ...topics.programs },
-            { icon: "shield", ...topics.safety },
-          ]}
-        />
+        <Tiles items={[topics.updates, topics.tips, topics.education, topics.news, topics.programs, topics.safety]} />
       </Section>
       <PastIssues title={text.past} />
       <Section tone="mint">

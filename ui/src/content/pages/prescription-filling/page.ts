@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import spot from "../../../art/prescription-filling.svg?picture";
+import stand from "../../../art/stand-bottles.svg?picture";
 import { closedOnWeekends } from "../../../site/calendar/hours.ts";
 import { present, sentences } from "../../../site/language/present.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -24,29 +25,31 @@ export function page(site: Site, text: FillingText): ServicePage {
     ],
     offers: {
       title: offers.title,
+      art: stand,
       items: present(
-        { icon: "vial", title: newOnes.title, text: sentences(newOnes.text, claims.priceFirst && newOnes.price) },
+        { title: newOnes.title, text: sentences(newOnes.text, claims.priceFirst && newOnes.price) },
         {
-          icon: "bag",
           title: refills.title,
           text: createElement(Refills, { text: refills }),
         },
-        claims.sync && { icon: "cal", ...offers.sync },
-        { icon: "swap", title: transfers.title, text: transferTime(site, text) },
-        claims.packaging && { icon: "pill", ...offers.packaging },
-        { icon: "chat", ...offers.counseling },
+        claims.sync && offers.sync,
+        { title: transfers.title, text: transferTime(site, text) },
+        claims.packaging && offers.packaging,
+        offers.counseling,
       ),
     },
     steps: {
       title: steps.title,
       items: present(
-        steps.send,
-        steps.check,
+        { ...steps.send, thing: "paper" },
+        { ...steps.check, thing: "pharmacist" },
         claims.priceFirst && {
+          thing: "price",
           title: price.title,
           text: sentences(price.text, claims.lowestPrice && price.cheaper),
         },
         services.delivery && {
+          thing: "bag",
           title: pickupOrDelivery.title,
           text: sentences(
             claims.callWhenReady && steps.weCall,
@@ -54,6 +57,7 @@ export function page(site: Site, text: FillingText): ServicePage {
           ),
         },
         !services.delivery && {
+          thing: "bag",
           title: pickup.title,
           text: sentences(claims.callWhenReady && steps.weCall, pickup.text, store.driveThru && pickup.driveThru),
         },

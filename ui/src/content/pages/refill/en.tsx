@@ -19,6 +19,17 @@ const refill = {
   timeFrom: (day: string) => `Yours will be ready from ${day}.`,
   /** Beside the drawn label. */
   label: {
+    /** What will stand on each line of the label. */
+    lines: {
+      rx: "your number",
+      names: "Last name, first name",
+      born: "Date of birth",
+      phone: "Phone",
+      how: "How you get it",
+      ready: "Ready by",
+      reference: "Reference",
+      later: "after you send",
+    },
     live: (submit: string): ReactNode => (
       <>
         <b>Your label, as we’ll read it.</b> It fills in as you type. Nothing is sent before you press “{submit}”.
@@ -29,7 +40,6 @@ const refill = {
         <b>Check your label.</b> This is what we’ll read.
       </>
     ) as ReactNode,
-    kept: "This half stays with us. Yours is the ticket: print it, or copy the reference.",
   },
   /** Above the name. */
   somebodyElse: "Asking for somebody else? Give the patient’s name and birth date, and say so in the notes.",

@@ -19,6 +19,16 @@ export default {
   time: (time) => <>Calcule {time}.</>,
   timeFrom: (day) => `Su medicina estará lista desde el ${day}.`,
   label: {
+    lines: {
+      rx: "su número",
+      names: "Apellido, nombre",
+      born: "Fecha de nacimiento",
+      phone: "Teléfono",
+      how: "Cómo la recibe",
+      ready: "Lista a más tardar",
+      reference: "Referencia",
+      later: "después de enviarla",
+    },
     live: (submit) => (
       <>
         <b>Su etiqueta, como la vamos a leer.</b> Se llena mientras usted escribe. No se envía nada hasta que oprima «
@@ -30,7 +40,6 @@ export default {
         <b>Revise su etiqueta.</b> Esto es lo que vamos a leer.
       </>
     ),
-    kept: "Esta mitad se queda con nosotros. La suya es el comprobante: imprímalo o copie el número de referencia.",
   },
   somebodyElse:
     "¿Pide para otra persona? Escriba el nombre y la fecha de nacimiento del paciente, y dígalo en las notas.",

@@ -8,7 +8,7 @@ import { Phone } from "../../../components/shop/contact-links.tsx";
 import { RefillTime } from "../../../components/shop/site-text.tsx";
 import refill from "../../../forms/catalogue/refill.gen.ts";
 import fieldCss from "../../../forms/field.module.css";
-import { CheckLabel, KeptLabel, LabelBeside } from "../../../forms/rx-label.tsx";
+import { CheckLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
 import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
@@ -37,13 +37,16 @@ export default function Refill({ text }: { text: RefillText }) {
       family={FAMILY}
       before={{
         dateOfBirth: () => <p className={fieldCss.hint}>{text.somebodyElse}</p>,
-        agreeToTerms: (answers) => <CheckLabel answers={answers}>{label.check}</CheckLabel>,
+        agreeToTerms: (answers) => (
+          <CheckLabel answers={answers} lines={label.lines}>
+            {label.check}
+          </CheckLabel>
+        ),
       }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      kept={<KeptLabel>{label.kept}</KeptLabel>}
       band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
       aside={(answers) => (
-        <LabelBeside answers={answers} live={label.live(text.form.submit)}>
+        <LabelBeside answers={answers} lines={label.lines} live={label.live(text.form.submit)}>
           <p>{text.outToday(<Phone />)}</p>
           <p>
             {holds(site, "status") && <Link href="/status">{text.isItReady}</Link>}
@@ -80,14 +83,13 @@ function Lead({ text, day }: { text: RefillText; day: string | null }) {
 function benefitsOf({ services, store, claims }: Site, { benefits }: RefillText) {
   const { options } = benefits;
   return present(
-    { icon: "clock", ...benefits.quick },
-    { icon: "lock", ...benefits.secure },
+    benefits.quick,
+    benefits.secure,
     {
-      icon: "truck",
       title: options.title,
       text: sentences(options.counter, store.driveThru && options.driveThru, services.delivery && options.delivery),
     },
-    claims.reminders && { icon: "bell", ...benefits.reminders },
+    claims.reminders && benefits.reminders,
   );
 }
 

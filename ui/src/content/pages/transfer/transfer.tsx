@@ -1,6 +1,6 @@
 import transferArt from "../../../art/transfer.svg?picture";
 import { Points } from "../../../components/lists/points.tsx";
-import { Steps } from "../../../components/lists/steps.tsx";
+import { Steps } from "../../../components/lists/street.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { Note } from "../../../components/page/note.tsx";
 import { Section } from "../../../components/page/section.tsx";
@@ -46,7 +46,7 @@ export default function Transfer({ text }: { text: TransferText }) {
         <Points items={reasonsOf(site, text)} />
       </Section>
       <Section title={text.how} lead={text.howLead}>
-        <Steps items={steps} />
+        <Steps items={steps} wide />
       </Section>
     </FormPage>
   );
@@ -78,15 +78,13 @@ function reasonsOf(
 ) {
   const coupons = services.copay && claims.coupons;
   return present(
-    { icon: "phone", ...calls },
+    calls,
     {
-      icon: "people",
       title: people.title,
       text: sentences(people.text, languages.length > 1 && people.languages),
     },
-    services.delivery && { icon: "truck", ...delivery },
+    services.delivery && delivery,
     (claims.lowestPrice || coupons) && {
-      icon: "receipt",
       title: cost.title,
       text: sentences(claims.lowestPrice && cost.lowestPrice, coupons && cost.coupons),
     },
@@ -98,9 +96,9 @@ function stepsOf(site: Site, { steps: { submit, contact, transfer, ready } }: Tr
   const { transferHours } = site.promise;
   const when = closedOnWeekends(site) ? contact.onWeekdays : contact.whenOpen;
   return [
-    submit,
-    { title: contact.title, text: transferHours ? when(transferHours) : contact.untimed },
-    transfer,
-    { title: ready.title, text: sentences(ready.text, site.services.delivery && ready.delivery) },
+    { ...submit, thing: "other-shop" },
+    { thing: "phone", title: contact.title, text: transferHours ? when(transferHours) : contact.untimed },
+    { ...transfer, thing: "paper" },
+    { thing: "shop", title: ready.title, text: sentences(ready.text, site.services.delivery && ready.delivery) },
   ];
 }

@@ -1,9 +1,10 @@
+import stand from "../../../art/stand-record.svg?picture";
 import spot from "../../../art/vaccinations.svg?picture";
 import { present, sentences } from "../../../site/language/present.ts";
 import { holds } from "../../../site/shop/conditions.ts";
 import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
-import type { ServicePage } from "../service-page.ts";
+import { type ServicePage, withThings } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
 
 export function page(site: Site, text: VaccinationsText): ServicePage {
@@ -20,20 +21,20 @@ export function page(site: Site, text: VaccinationsText): ServicePage {
     buttons: [{ href: "/contact", label: ask }],
     offers: {
       title: offers.title,
+      art: stand,
       items: present(
-        seasonal && { icon: "leaf", title: offers.seasonal.title, text: offers.seasonal[seasonal] },
-        adult && { icon: "people", title: offers.adult.title, text: offers.adult[adult] },
-        store.vaccines.length === 0 && { icon: "chat", ...offers.ask },
+        seasonal && { title: offers.seasonal.title, text: offers.seasonal[seasonal] },
+        adult && { title: offers.adult.title, text: offers.adult[adult] },
+        store.vaccines.length === 0 && offers.ask,
         claims.travelVaccines && {
-          icon: "globe",
           title: travel.title,
           text: sentences(travel.text, stateLaw ? travel.inNewYork : travel.elsewhere),
         },
-        { icon: "cal", ...offers.schedules },
-        { icon: "book", ...offers.records },
+        offers.schedules,
+        offers.records,
       ),
     },
-    steps,
+    steps: withThings(steps, "card", "chairs", "arm", "record"),
     bring,
     faq: present(
       {

@@ -47,7 +47,8 @@ export function GroupForm({ group, ...shown }: Props) {
             field={field}
             value={valueAt(draft, field.path)}
             before={valueAt(saved?.facts ?? {}, field.path)}
-            isChanged={paths.includes(field.path)}
+            // On the first day everything is.
+            isChanged={saved?.version !== "" && paths.includes(field.path)}
             problems={problems}
             suggestion={suggestions[field.path]}
             week={field.path.startsWith("money") ? checked?.site.moneyTransferHours : checked?.site.hours}

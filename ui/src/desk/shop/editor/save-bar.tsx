@@ -1,6 +1,7 @@
 import { Button } from "../../../components/controls/button.tsx";
 import { useShopTime } from "../../kit/clock.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
+import { Missing } from "../first-day/missing.tsx";
 import css from "./save-bar.module.css";
 import type { Editor } from "./use-editor.ts";
 
@@ -13,10 +14,11 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
   const wrong = Object.keys(problems).length;
   return (
     <footer className={css.root}>
-      <p role="status">
-        <b>{paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
-        <span className={css.told}>{paths.length > 0 ? " not saved" : "Nothing to save."}</span>
-        <span>{wrong > 0 && ` · ${wrong} to fix first`}</span>
+      {isNew && <Missing facts={editor.draft} week={editor.checked?.site.hours} />}
+      <p role="status" hidden={isNew && wrong === 0}>
+        <b>{!isNew && paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
+        {!isNew && <span className={css.told}>{paths.length > 0 ? " not saved" : "Nothing to save."}</span>}
+        <span>{wrong > 0 && `${isNew ? "" : " · "}${wrong} to fix first`}</span>
       </p>
       <OutcomeLine outcome={outcome} />
       {saved?.undo && paths.length === 0 && (

@@ -44,12 +44,12 @@ export const GROUPS: readonly Group[] = Object.values(BY_ID);
 
 /** The forms of the first day. */
 export const FIRST_DAY: readonly Group[] = [
-  { ...FACTS, hint: "Fill these in and the site is yours.", fields: FIRST_FACTS },
-  { ...HOURS, fields: FIRST_HOURS },
+  { ...FACTS, title: "Your sign and your door", hint: "", fields: FIRST_FACTS },
+  { ...HOURS, hint: "", fields: FIRST_HOURS },
   {
     ...SERVICES,
-    title: "What you offer",
-    hint: "Check what’s true. Your site won’t mention the rest.",
+    title: "Your window",
+    hint: "Check what you offer. Your site won’t mention the rest.",
     fields: SERVICE_SWITCHES.map((field) => ({ ...field, kind: "checkbox" })),
   },
 ];

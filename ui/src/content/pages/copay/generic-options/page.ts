@@ -9,12 +9,6 @@ export const page = (_: Site, { benefits, ...text }: GenericsText): Program => (
   benefits: {
     title: benefits.title,
     lead: benefits.lead,
-    items: [
-      { icon: "money", ...benefits.price },
-      { icon: "flask", ...benefits.ingredient },
-      { icon: "shield", ...benefits.safety },
-      { icon: "check", ...benefits.paperwork },
-      { icon: "chat", ...benefits.advice },
-    ],
+    items: [benefits.price, benefits.ingredient, benefits.safety, benefits.paperwork, benefits.advice],
   },
 });

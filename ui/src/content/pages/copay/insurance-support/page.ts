@@ -10,12 +10,12 @@ export const page = (_: Site, { benefits, ...text }: InsuranceText): Program => 
     title: benefits.title,
     lead: benefits.lead,
     items: [
-      { icon: "shield", ...benefits.check },
-      { icon: "phone", ...benefits.authorization },
-      { icon: "chat", ...benefits.appeals },
-      { icon: "coupon", ...benefits.copay },
-      { icon: "swap", ...benefits.alternatives },
-      { icon: "receipt", ...benefits.cashPrice },
+      benefits.check,
+      benefits.authorization,
+      benefits.appeals,
+      benefits.copay,
+      benefits.alternatives,
+      benefits.cashPrice,
     ],
   },
 });

@@ -12,12 +12,12 @@ export const page = ({ claims }: Site, { lead, benefits, ...text }: CouponsText)
     title: benefits.title,
     lead: claims.copayFigures ? benefits.lead.figures : benefits.lead.plain,
     items: present(
-      claims.copayFigures && { icon: "coupon", ...benefits.lower },
-      claims.copayFigures && { icon: "receipt", ...benefits.savings },
-      { icon: "money", ...benefits.noFees },
-      { icon: "pill", ...benefits.trials },
-      { icon: "cal", ...benefits.months },
-      { icon: "people", ...benefits.inPerson },
+      claims.copayFigures && benefits.lower,
+      claims.copayFigures && benefits.savings,
+      benefits.noFees,
+      benefits.trials,
+      benefits.months,
+      benefits.inPerson,
     ),
   },
 });

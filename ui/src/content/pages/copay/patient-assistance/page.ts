@@ -9,12 +9,6 @@ export const page = (_: Site, { benefits, ...text }: AssistanceText): Program =>
   benefits: {
     title: benefits.title,
     lead: benefits.lead,
-    items: [
-      { icon: "gift", ...benefits.free },
-      { icon: "receipt", ...benefits.reduced },
-      { icon: "money", ...benefits.noFees },
-      { icon: "people", ...benefits.forms },
-      { icon: "bell", ...benefits.renewal },
-    ],
+    items: [benefits.free, benefits.reduced, benefits.noFees, benefits.forms, benefits.renewal],
   },
 });

@@ -1,25 +1,51 @@
-import { Table } from "../../../../components/lists/table.tsx";
+import { Section } from "../../../../components/page/section.tsx";
 import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
-import { langAttributes, useRules } from "../../../../site/language/language.ts";
+import { useRules } from "../../../../site/language/language.ts";
 import { present, sentence, sentences } from "../../../../site/language/present.ts";
 import type { Rules } from "../../../../site/language/rules.en.ts";
 import type { Site } from "../../../../site/site.gen.ts";
 import type { DeliveryText } from "../en.ts";
+import css from "./delivery.module.css";
+import { Doors } from "./doors.tsx";
+import { Miles, Road } from "./road.tsx";
 
 type ScheduleText = DeliveryText["schedule"];
 
 const SATURDAY = 5;
 const SUNDAY = 6;
 
+/** From our door to yours: on which days, and how far. */
+export function DeliveryStreet({ text }: { text: DeliveryText }) {
+  return (
+    <>
+      <Section title={text.schedule.title} className={css.schedule}>
+        <div className="prose">
+          <DeliverySchedule text={text.schedule} />
+        </div>
+        <Doors text={text} />
+      </Section>
+      <Section tone="mint">
+        <div className={css.area}>
+          <div>
+            <h2>{text.area.title}</h2>
+            <Miles text={text.road} />
+            <DeliveryArea text={text.area} />
+          </div>
+          <Road text={text.road} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
 /** Until when to order on which day, as pharmacy.toml has it. */
 export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
-  const { hours, delivery, services, promise } = useSite();
-  const { columns } = text;
-  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
+  const { delivery, services, promise } = useSite();
+  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday } = delivery;
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < SATURDAY);
   const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
@@ -30,29 +56,14 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
         cutoffSaturday !== null &&
           goesOnSaturday(delivery) && { day: text.saturday, time: rules.cutoff(cutoffSaturday) },
       );
-  const isInTable = (day: number) =>
+  const isNamed = (day: number) =>
     rounds
       ? Boolean(rounds[day]?.length)
       : day < SATURDAY
         ? cutoffWeekday !== null
         : (day === SATURDAY ? cutoffSaturday : sunday) !== null;
-  const others = !all.every(isInTable);
+  const others = !all.every(isNamed);
   const next = useDeliveryDay();
-  const dayToCall = closedAfter(rules, hours, SUNDAY);
-  const rows = present(
-    ...days.map(({ day, time, all = time }) => ({ name: day, cells: [{ text: all }, { text: text.sameDay }] })),
-    sunday && {
-      name: text.sunday,
-      cells: [
-        { text: dayToCall ? text.callBy(dayToCall) : text.call },
-        { text: sunday.text, ...langAttributes(rules.lang, sunday.lang) },
-      ],
-    },
-    byMail && {
-      name: text.byMail,
-      cells: [{ text: text.anyDay }, { text: byMail.text, ...langAttributes(rules.lang, byMail.lang) }],
-    },
-  );
   const refill = services.prescriptions && promise.refillHours;
   const orders = refill ? text.ordersAndRefills(days, refill) : text.orders(days);
   return (
@@ -65,14 +76,13 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
         )}
       </p>
       <WeekendDelivery text={text} />
-      {rows.length > 0 && <Table columns={[columns.day, columns.orderBy, columns.expect]} rows={rows} />}
     </>
   );
 }
 
-type Row = { day: string; time: string; all?: string };
+type Row = { day: string; time: string };
 
-/** The days with the same rounds together, by the time until when to order for the last of them. */
+/** The days with the same rounds together, by the time until when to order for the last of them; each day's door has them all. */
 function roundRows(rules: Rules, text: ScheduleText, rounds: readonly (readonly number[] | null)[]): Row[] {
   const groups = new Map<string, number[]>();
   for (const [day, times] of rounds.entries()) {
@@ -81,7 +91,7 @@ function roundRows(rules: Rules, text: ScheduleText, rounds: readonly (readonly 
   return [...groups].map(([key, days]) => {
     const times = key.split(",").map((time) => rules.cutoff(Number(time)));
     const day = days.length === 5 && isWholeWeek(days) ? text.weekdays : text.some(days);
-    return { day, time: times.at(-1) ?? "", all: times.join(rules.comma) };
+    return { day, time: times.at(-1) ?? "" };
   });
 }
 
@@ -103,7 +113,7 @@ const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
   opensOn(hours, day) ? null : lastOpenDayBefore(rules, hours, day);
 
 /** How far and to which towns. */
-export function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
+function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
   const rules = useRules();
   const { towns, surroundings, radiusMiles, free } = useSite().delivery;
   const around = towns.length > 1 ? text.townsAndAround : text.townAndAround;

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Thing } from "../pictures/thing.tsx";
+import type { Item } from "./item.ts";
+import css from "./street.module.css";
+
+/** Things side by side on the ground, each above its words; on phones a row each. `wide` ground runs from edge to edge of the window. */
+export function Street({ wide, className, children }: { wide?: boolean; className?: string; children: ReactNode }) {
+  return <ol className={classNames(css.root, wide && css.wide, className)}>{children}</ol>;
+}
+
+/** One of them. */
+export function Stop({ thing, className, children }: { thing: string; className?: string; children: ReactNode }) {
+  return (
+    <li className={className}>
+      <Thing name={thing} />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+export type Step = Item & { thing?: string };
+
+/** Numbered steps, on the ground with the things they are about, or under a rule each. */
+export function Steps({ items, wide }: { items: readonly Step[]; wide?: boolean }) {
+  return (
+    <ol className={classNames(css.root, css.numbered, wide && css.wide)}>
+      {items.map(({ title, text, thing }) => (
+        <li key={title}>
+          {thing && <Thing name={thing} />}
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { classNames } from "../../../../components/class-names.ts";
+import { Stop, Street } from "../../../../components/lists/street.tsx";
+import { weekday } from "../../../../site/calendar/dates.ts";
+import { deliveryDays } from "../../../../site/calendar/delivery-days.ts";
+import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
+import { useToday } from "../../../../site/calendar/today.ts";
+import { useSite } from "../../../../site/context.ts";
+import { langAttributes, useRules } from "../../../../site/language/language.ts";
+import { capitalize, present } from "../../../../site/language/present.ts";
+import type { DeliveryText } from "../en.ts";
+import css from "./doors.module.css";
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const SATURDAY = 5;
+const SUNDAY = 6;
+
+/** A door for each day of the week, shut where nobody comes, and a mailbox: as pharmacy.toml has it. */
+export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
+  const rules = useRules();
+  const { hours, delivery } = useSite();
+  const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
+  const date = useToday();
+  const today = date && weekday(date);
+  const all = deliveryDays(delivery);
+  if (all.length === 0 && !sunday && !byMail) return null;
+  const cutoffOf = (day: number) => (day < SATURDAY ? cutoffWeekday : day === SATURDAY ? cutoffSaturday : null);
+  /** Until when to order for each round of a day. */
+  const cutoffsOf = (day: number) => (rounds ? (rounds[day] ?? []) : present(cutoffOf(day)));
+  const dayToCall = opensOn(hours, SUNDAY) ? null : lastOpenDayBefore(rules, hours, SUNDAY);
+  return (
+    <Street wide className={css.week}>
+      {DAYS.map((day) => {
+        const comes = all.includes(day);
+        const cutoffs = comes ? cutoffsOf(day) : [];
+        const urgent = day === SUNDAY && !comes && sunday;
+        return (
+          <Stop
+            key={day}
+            thing="house"
+            className={classNames(day === today && css.today, !comes && !urgent && css.shut)}
+          >
+            {day === today && <span className={css.tag}>{doors.today}</span>}
+            <h3>{capitalize(rules.days[day] ?? "")}</h3>
+            {cutoffs.length > 0 && <b>{doors.by(cutoffs.map(rules.cutoff).join(rules.comma))}</b>}
+            {urgent ? (
+              <>
+                <b>{dayToCall ? schedule.callBy(dayToCall) : schedule.call}</b>
+                <p {...langAttributes(rules.lang, urgent.lang)}>{urgent.text}</p>
+              </>
+            ) : (
+              <p>{cutoffs.length > 0 ? schedule.sameDay : comes ? doors.comes : doors.none}</p>
+            )}
+          </Stop>
+        );
+      })}
+      {byMail && (
+        <Stop thing="mailbox">
+          <h3>{schedule.byMail}</h3>
+          <b>{schedule.anyDay}</b>
+          <p {...langAttributes(rules.lang, byMail.lang)}>{byMail.text}</p>
+        </Stop>
+      )}
+    </Street>
+  );
+}
