@@ -9,6 +9,9 @@ use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
+use crate::desk::month::{
+    DayCount, FormCount, HourCount, LanguageCount, Month, MonthCounts, WayCount,
+};
 use crate::desk::owners::{Colleague, Colleagues};
 use crate::desk::passphrase;
 use crate::desk::patients::{People, PersonLine, Removed, SentRequest};
@@ -24,7 +27,7 @@ use crate::site::look::PICTURE_MAX;
 use pharmacy_config::edit::pictures;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, View};
-use pharmacy_store::{MonthCount, Shared};
+use pharmacy_store::{PageCount, Shared};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::message;
 use pharmacy_text::typescript::{BANNER, assert_current};
@@ -90,7 +93,14 @@ fn generated_desk_is_current() {
         AuditMarks::decl(&config),
         AuditRow::decl(&config),
         AuditList::decl(&config),
-        MonthCount::decl(&config),
+        FormCount::decl(&config),
+        DayCount::decl(&config),
+        HourCount::decl(&config),
+        WayCount::decl(&config),
+        LanguageCount::decl(&config),
+        PageCount::decl(&config),
+        Month::decl(&config),
+        MonthCounts::decl(&config),
         ShopFacts::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
@@ -119,7 +129,7 @@ fn generated_desk_is_current() {
             RequestDetails::name(&config),
         ),
         ("GET /api/audit", AuditList::name(&config)),
-        ("GET /api/counts", Vec::<MonthCount>::name(&config)),
+        ("GET /api/counts", MonthCounts::name(&config)),
         ("GET /api/staff", Colleagues::name(&config)),
         ("POST /api/staff", Colleagues::name(&config)),
         ("GET /api/patients/{reference}", People::name(&config)),

@@ -394,11 +394,101 @@ export type AuditList = { entries: Array<AuditRow>,
  */
 people: Array<string>, next: string | null, };
 
-export type MonthCount = { form: FormId, received: number, done: number, 
+export type FormCount = { form: FormId, received: number, done: number, 
 /**
  * Of those received, to be brought to the door.
  */
 deliveries: number, };
+
+export type DayCount = { 
+/**
+ * As 2026-11-24.
+ */
+day: string, form: FormId, count: number, };
+
+export type HourCount = { 
+/**
+ * 1 is Monday, 7 Sunday.
+ */
+weekday: number, hour: number, count: number, };
+
+export type WayCount = { way: string, count: number, };
+
+export type LanguageCount = { lang: Lang, count: number, };
+
+export type PageCount = { 
+/**
+ * With its language, as `/es/refill`.
+ */
+page: string, count: number, };
+
+export type Month = { 
+/**
+ * As 2026-11.
+ */
+month: string, forms: Array<FormCount>, 
+/**
+ * By the day on which they came in; without days and forms that have none.
+ */
+days: Array<DayCount>, 
+/**
+ * By the hour at which they came in.
+ */
+hours: Array<HourCount>, 
+/**
+ * Named in the requests; a request that names none asks for one.
+ */
+prescriptions: number, 
+/**
+ * Half of those that are ready took no longer.
+ */
+minutesUntilReady: number | null, 
+/**
+ * Ready later than promised, or promised for a time that is over.
+ */
+late: number, 
+/**
+ * How they are handed over.
+ */
+ways: Array<WayCount>, 
+/**
+ * Of the pages from which they were sent.
+ */
+languages: Array<LanguageCount>, pages: Array<PageCount>, };
+
+export type MonthCounts = { before: Month, 
+/**
+ * As 2026-11.
+ */
+month: string, forms: Array<FormCount>, 
+/**
+ * By the day on which they came in; without days and forms that have none.
+ */
+days: Array<DayCount>, 
+/**
+ * By the hour at which they came in.
+ */
+hours: Array<HourCount>, 
+/**
+ * Named in the requests; a request that names none asks for one.
+ */
+prescriptions: number, 
+/**
+ * Half of those that are ready took no longer.
+ */
+minutesUntilReady: number | null, 
+/**
+ * Ready later than promised, or promised for a time that is over.
+ */
+late: number, 
+/**
+ * How they are handed over.
+ */
+ways: Array<WayCount>, 
+/**
+ * Of the pages from which they were sent.
+ */
+languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
 export type ShopFacts = { 
 /**
@@ -472,7 +562,7 @@ export type Answers = {
   "GET /api/requests/{reference}": RequestDetails;
   "POST /api/requests/{reference}": RequestDetails;
   "GET /api/audit": AuditList;
-  "GET /api/counts": Array<MonthCount>;
+  "GET /api/counts": MonthCounts;
   "GET /api/staff": Colleagues;
   "POST /api/staff": Colleagues;
   "GET /api/patients/{reference}": People;

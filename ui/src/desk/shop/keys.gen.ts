@@ -16,6 +16,7 @@ export const KEYS = [
   "pharmacy.hours",
   "site.placeholders",
   "site.languages",
+  "site.count_visits",
   "promise.refill_hours",
   "promise.transfer_hours",
   "money_transfer.hours",
