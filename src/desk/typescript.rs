@@ -20,6 +20,7 @@ use crate::desk::session::{Session, StaffRole};
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::files::PictureFile;
 use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
+use crate::desk::shop::other_computers::OtherComputers;
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
@@ -104,6 +105,7 @@ fn generated_desk_is_current() {
         ShopFacts::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
+        OtherComputers::decl(&config),
         PreviewPage::decl(&config),
         Done::decl(&config),
         CopyKey::decl(&config),
@@ -142,6 +144,14 @@ fn generated_desk_is_current() {
         ("POST /api/shop/copies", Done::name(&config)),
         ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),
         ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
+        (
+            "GET /api/shop/other-computers",
+            OtherComputers::name(&config),
+        ),
+        (
+            "POST /api/shop/other-computers",
+            OtherComputers::name(&config),
+        ),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         ("PUT /api/shop/facts", ShopFacts::name(&config)),
         ("POST /api/shop/facts/check", Checked::name(&config)),

@@ -14,6 +14,7 @@ mod listener;
 mod mailbox;
 mod many;
 mod month;
+mod other_computer;
 mod owners;
 mod patients;
 mod pictures;

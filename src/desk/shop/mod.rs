@@ -1,6 +1,7 @@
 pub mod facts;
 pub mod files;
 pub mod health;
+pub mod other_computers;
 pub mod preview;
 pub mod tasks;
 

@@ -512,6 +512,28 @@ palette: Array<[string, string]>, };
 
 export type PictureFile = { file: string, };
 
+export type OtherComputers = { 
+/**
+ * Since the last start.
+ */
+open: boolean, 
+/**
+ * From the next start on.
+ */
+saved: boolean, 
+/**
+ * Somebody who set the program up has chosen another address.
+ */
+fixed: boolean, 
+/**
+ * What is typed there.
+ */
+addresses: Array<string>, 
+/**
+ * There is a certificate to import there.
+ */
+certificate: boolean, };
+
 export type PreviewPage = { html: string, };
 
 export type Done = { text: string, };
@@ -575,6 +597,8 @@ export type Answers = {
   "POST /api/shop/copies": Done;
   "POST /api/shop/copy-keys": Array<CopyKey>;
   "PUT /api/shop/mail/password": ShopFacts;
+  "GET /api/shop/other-computers": OtherComputers;
+  "POST /api/shop/other-computers": OtherComputers;
   "GET /api/shop/facts": ShopFacts;
   "PUT /api/shop/facts": ShopFacts;
   "POST /api/shop/facts/check": Checked;
