@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Desk;
 use super::error::Refusal;
-use pharmacy_config::{Config, Server};
+use crate::http::addresses::on_this_computer;
+use pharmacy_config::{Config, Startup};
 use pharmacy_store::{CODE_LIFETIME, Code, Staff, Store};
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
@@ -124,7 +125,7 @@ pub async fn answer_challenge(
     let codes = desk.staff(|staff| Ok(staff.codes()?)).await?;
     let proofs = codes
         .iter()
-        .map(|code| proof(code, &nonce, desk.settings.address))
+        .map(|code| proof(code, &nonce, on_this_computer(desk.settings.address)))
         .collect();
     Ok(Json(Proofs { proofs }))
 }
@@ -133,16 +134,19 @@ pub async fn answer_challenge(
 pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String> {
     let noted = Store::open(&config.startup.database.path)?.desk_origin()?;
     let noted = noted.filter(|_| configured.port() == 0);
-    Ok(noted.unwrap_or_else(|| address(&config.startup.server, configured)))
+    Ok(noted.unwrap_or_else(|| address(&config.startup, configured)))
 }
 
-/// The URL for browsers: from other computers over TLS, by a name that the certificate may be for.
-pub fn address(server: &Server, listening: SocketAddr) -> String {
-    if listening.ip().is_loopback() {
-        return format!("http://{listening}");
+/// The URL for browsers. With `[tls]`, by a name that the certificate may be for; with the certificate of the shop's own authority,
+/// this computer stays where it was.
+pub fn address(startup: &Startup, listening: SocketAddr) -> String {
+    let here = on_this_computer(listening);
+    if here.ip().is_loopback() && (listening.ip().is_loopback() || !startup.tls.is_on()) {
+        return format!("http://{here}");
     }
     let port = listening.port();
-    match server.allowed_hosts.first() {
+    let name = startup.server.allowed_hosts.first();
+    match name.filter(|_| startup.tls.is_on()) {
         Some(name) => format!("https://{name}:{port}"),
         None if listening.ip().is_unspecified() => format!("https://localhost:{port}"),
         None => format!("https://{listening}"),
@@ -155,18 +159,21 @@ mod tests {
 
     #[test]
     fn a_desk_beyond_this_computer_is_found_over_tls_and_by_its_name() {
-        let mut server = Config::sample().unwrap().startup.server;
-        let found = |server: &Server, listen: &str| address(server, listen.parse().unwrap());
+        let mut startup = Config::sample().unwrap().startup;
+        let found = |startup: &Startup, listen: &str| address(startup, listen.parse().unwrap());
         for (listen, link) in [
             ("127.0.0.1:8081", "http://127.0.0.1:8081"),
             ("[::1]:8081", "http://[::1]:8081"),
             ("192.168.1.5:8081", "https://192.168.1.5:8081"),
-            ("0.0.0.0:8081", "https://localhost:8081"),
+            ("0.0.0.0:8081", "http://127.0.0.1:8081"),
+            ("[::]:8081", "http://[::1]:8081"),
         ] {
-            assert_eq!(found(&server, listen), link);
+            assert_eq!(found(&startup, listen), link);
         }
-        server.allowed_hosts = vec!["desk.elm.example".into()];
-        assert_eq!(found(&server, "127.0.0.1:81"), "http://127.0.0.1:81");
-        assert_eq!(found(&server, "0.0.0.0:81"), "https://desk.elm.example:81");
+        startup.tls.cert = Some("cert.pem".into());
+        assert_eq!(found(&startup, "0.0.0.0:81"), "https://localhost:81");
+        startup.server.allowed_hosts = vec!["desk.elm.example".into()];
+        assert_eq!(found(&startup, "127.0.0.1:81"), "http://127.0.0.1:81");
+        assert_eq!(found(&startup, "0.0.0.0:81"), "https://desk.elm.example:81");
     }
 }

@@ -43,6 +43,7 @@ use crate::http::{Resource, Site, only_reads};
 use crate::reload::{ConfigWatcher, Loaded};
 use crate::site::embedded;
 use crate::snapshot::{self, Current};
+use crate::tls::Tls;
 use error::Refusal;
 use events::Events;
 use owners::Removals;
@@ -71,8 +72,15 @@ pub struct Settings {
     /// URL of the website as this computer's browser reaches it.
     pub website: String,
     pub address: SocketAddr,
+    /// It speaks TLS, beside plain HTTP for this computer if `certificate` is the shop's own.
     pub secure: bool,
+    /// Of the shop's own authority.
+    pub certificate: Option<Arc<Tls>>,
 }
+
+/// Extension of a request that came without TLS to a listener that speaks it.
+#[derive(Clone, Copy, Debug)]
+pub struct WithoutTls;
 
 impl Settings {
     fn idle_minutes(&self) -> u64 {
@@ -105,7 +113,9 @@ impl Desk {
         let staff = Staff::of(settings.store.clone());
         let current = Arc::clone(&settings.current);
         let events = Events::new(settings.store.clone(), current, stop.clone());
-        let headers = SecurityHeaders::of_desk(settings.secure, &slip::style_source());
+        // Browsers that are committed to TLS would no longer find this computer's plain address.
+        let commits = settings.secure && settings.certificate.is_none();
+        let headers = SecurityHeaders::of_desk(commits, &slip::style_source());
         let files = load_files(&headers);
         Arc::new(Self {
             settings,
@@ -126,12 +136,15 @@ impl Desk {
 
     pub fn layers(&self) -> Layers {
         let Settings {
-            address, startup, ..
+            address,
+            startup,
+            certificate,
+            ..
         } = &self.settings;
-        let headers = self.headers.clone();
+        let (headers, others) = (self.headers.clone(), &startup.server.allowed_hosts);
         Layers {
             headers: Arc::new(move |map| headers.add_to(map)),
-            hosts: Hosts::of_listener(*address, &startup.server.allowed_hosts),
+            hosts: Hosts::of_listener(*address, others, certificate.clone()),
             has_pages: false,
             requests: log::requests(),
         }
@@ -191,6 +204,14 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route("/api/shop/clock", post(shop::health::confirm_clock))
         .route("/api/shop/mail/password", put(shop::files::put_password))
         .route("/api/shop/facts/undo", post(shop::facts::undo))
+        .route(
+            "/api/shop/other-computers",
+            get(shop::other_computers::show).post(shop::other_computers::change),
+        )
+        .route(
+            "/api/shop/certificate",
+            get(shop::other_computers::certificate),
+        )
         .route("/api/export", post(export::export))
         .route_layer(middleware::from_fn(read_first))
         .route_layer(middleware::from_fn(session::require_owner));

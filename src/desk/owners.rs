@@ -57,7 +57,7 @@ pub async fn change_staff(
     user.json(move |user| {
         let (staff, by) = (&user.desk.staff, &user.name);
         let settings = &user.desk.settings;
-        let origin = link::address(&settings.startup.server, settings.address);
+        let origin = link::address(&settings.startup, settings.address);
         let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
         let nobody = || Refusal::not_found(format!("There’s nobody named {name}."));
         match step {

@@ -13,8 +13,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-use super::Desk;
 use super::error::{JsonResult, Refusal};
+use super::{Desk, WithoutTls};
 use pharmacy_requests::language::ready_messages;
 use pharmacy_store::{Action, AuditEvent, AuditedRequest, Person, Secrets, Store};
 use pharmacy_system::hex::sha256_hex;
@@ -26,8 +26,23 @@ const KEY: &str = "desk-key";
 /// Header of the page's automatic requests, which must not keep an unattended session open.
 const BACKGROUND: &str = "x-background";
 
-pub(super) fn cookie(desk: &Desk, value: &str, more: &str) -> HeaderValue {
-    let secure = if desk.settings.secure { "; Secure" } else { "" };
+/// Whether the request came over TLS.
+pub struct OverTls(bool);
+
+impl FromRequestParts<Arc<Desk>> for OverTls {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        desk: &Arc<Desk>,
+    ) -> Result<Self, Self::Rejection> {
+        let is_plain = parts.extensions.get::<WithoutTls>().is_some();
+        Ok(Self(desk.settings.secure && !is_plain))
+    }
+}
+
+pub(super) fn cookie(over_tls: &OverTls, value: &str, more: &str) -> HeaderValue {
+    let secure = if over_tls.0 { "; Secure" } else { "" };
     let text = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Strict{secure}{more}");
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
@@ -241,6 +256,7 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResul
 
 pub async fn sign_out(
     State(desk): State<Arc<Desk>>,
+    over_tls: OverTls,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     if let (Some(secrets), Ok(person)) =
@@ -249,6 +265,6 @@ pub async fn sign_out(
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }
-    let gone = cookie(&desk, "", "; Max-Age=0");
+    let gone = cookie(&over_tls, "", "; Max-Age=0");
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
 }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::Desk;
 use super::error::{self, Refusal};
 use super::passphrase;
-use super::session::{StaffRole, cookie, session_hashes, signed_in, signed_out};
+use super::session::{OverTls, StaffRole, cookie, session_hashes, signed_in, signed_out};
 use crate::http::{network, run_to_completion};
 use pharmacy_store::{NAME_MAX, Passphrase, Person, Secrets, UNKNOWN, fold_name};
 use pharmacy_system::failed_attempts::{Attempt, FailedAttempts};
@@ -104,6 +104,7 @@ pub enum Credentials {
 pub async fn sign_in(
     State(desk): State<Arc<Desk>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    over_tls: OverTls,
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Refusal> {
     let [cookie_secret, key] = secrets()?;
@@ -117,7 +118,7 @@ pub async fn sign_in(
             by_passphrase(&desk, peer.ip(), name, passphrase, kept).await?
         }
     };
-    let cookie = [(header::SET_COOKIE, cookie(&desk, &cookie_secret, ""))];
+    let cookie = [(header::SET_COOKIE, cookie(&over_tls, &cookie_secret, ""))];
     let signed_in = SignedIn {
         role: StaffRole::of(person.is_owner),
         name: person.name,
@@ -182,7 +183,7 @@ fn wrong() -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, error)
 }
 
-async fn try_passphrase(
+pub(super) async fn try_passphrase(
     desk: &Arc<Desk>,
     address: IpAddr,
     name: String,

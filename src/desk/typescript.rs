@@ -9,6 +9,9 @@ use super::row::{RelatedRequest, RequestRow, Sms};
 use crate::desk::audit::{AuditList, AuditMarks, AuditRow};
 use crate::desk::change::{MARKS_MAX, Mark, NOTE_MAX};
 use crate::desk::export::SLIPS_MAX;
+use crate::desk::month::{
+    DayCount, FormCount, HourCount, LanguageCount, Month, MonthCounts, WayCount,
+};
 use crate::desk::owners::{Colleague, Colleagues};
 use crate::desk::passphrase;
 use crate::desk::patients::{People, PersonLine, Removed, SentRequest};
@@ -18,6 +21,7 @@ use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::files::PictureFile;
 use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
 use crate::desk::shop::holidays::HolidayChoice;
+use crate::desk::shop::other_computers::OtherComputers;
 use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
@@ -25,7 +29,7 @@ use crate::site::look::PICTURE_MAX;
 use pharmacy_config::edit::pictures;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, View};
-use pharmacy_store::{MonthCount, Shared};
+use pharmacy_store::{PageCount, Shared};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::message;
 use pharmacy_text::opening::Group;
@@ -92,12 +96,20 @@ fn generated_desk_is_current() {
         AuditMarks::decl(&config),
         AuditRow::decl(&config),
         AuditList::decl(&config),
-        MonthCount::decl(&config),
+        FormCount::decl(&config),
+        DayCount::decl(&config),
+        HourCount::decl(&config),
+        WayCount::decl(&config),
+        LanguageCount::decl(&config),
+        PageCount::decl(&config),
+        Month::decl(&config),
+        MonthCounts::decl(&config),
         ShopFacts::decl(&config),
         Group::decl(&config),
         HolidayChoice::decl(&config),
         Checked::decl(&config),
         PictureFile::decl(&config),
+        OtherComputers::decl(&config),
         PreviewPage::decl(&config),
         Done::decl(&config),
         CopyKey::decl(&config),
@@ -123,7 +135,7 @@ fn generated_desk_is_current() {
             RequestDetails::name(&config),
         ),
         ("GET /api/audit", AuditList::name(&config)),
-        ("GET /api/counts", Vec::<MonthCount>::name(&config)),
+        ("GET /api/counts", MonthCounts::name(&config)),
         ("GET /api/staff", Colleagues::name(&config)),
         ("POST /api/staff", Colleagues::name(&config)),
         ("GET /api/patients/{reference}", People::name(&config)),
@@ -136,6 +148,14 @@ fn generated_desk_is_current() {
         ("POST /api/shop/copies", Done::name(&config)),
         ("POST /api/shop/copy-keys", Vec::<CopyKey>::name(&config)),
         ("PUT /api/shop/mail/password", ShopFacts::name(&config)),
+        (
+            "GET /api/shop/other-computers",
+            OtherComputers::name(&config),
+        ),
+        (
+            "POST /api/shop/other-computers",
+            OtherComputers::name(&config),
+        ),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         (
             "GET /api/shop/holidays",

@@ -5,9 +5,10 @@ use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
 use crate::tls::acme::{AcmeProblem, is_due};
+use crate::tls::authority::{self, Authority};
 use crate::tls::{self, Tls};
 use pharmacy_config::{Live, Startup};
-use pharmacy_store::{Store, TaskName, TaskRun};
+use pharmacy_store::{Staff, Store, TaskName, TaskRun};
 
 /// Certificates usually last 90 days and are renewed after 60.
 const RENEW_DAYS: i64 = 21;
@@ -52,6 +53,60 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             None => Finding::ok(NAME, format!("valid until {date}")),
         },
     })
+}
+
+/// Why the desk is not opened to other computers.
+pub fn desk_without_passphrase(startup: &Startup, store: &Store) -> Option<Finding> {
+    let listen = startup.desk.listen?;
+    let has_passphrases = || Staff::of(store.clone()).has_passphrases();
+    if listen.ip().is_loopback() || has_passphrases().unwrap_or(false) {
+        return None;
+    }
+    let remedy = format!(
+        "set [desk] listen to 127.0.0.1:{}, start the server, choose a passphrase at the desk, and set it to {listen} then",
+        listen.port()
+    );
+    let finding = format!(
+        "the desk at {listen} can be reached from other computers, and nobody has a passphrase yet"
+    );
+    Some(Finding::failed(Check::Encryption, finding, remedy))
+}
+
+/// With the certificate of the shop's own authority the desk speaks to other computers. Only the server makes it.
+pub fn desk(startup: &Startup, store: Option<&Store>, live: &Live) -> Option<Finding> {
+    let listen = startup.desk.listen?;
+    if let Some(finding) = store.and_then(|store| desk_without_passphrase(startup, store)) {
+        return Some(finding);
+    }
+    if listen.ip().is_loopback() || startup.tls.is_on() {
+        return None;
+    }
+    let missing = |finding| {
+        let finding = Finding::warning(NAME, finding, "start the server again, which makes one");
+        Some(finding.owners_do("restart the computer that the website runs on"))
+    };
+    let path = authority::authority_file(startup);
+    if !path.exists() {
+        return missing("the desk has no certificate for other computers yet");
+    }
+    if let Err(error) = Authority::open(&path, None, Timestamp::now()) {
+        let remedy = "until then, only this computer opens the desk";
+        let finding = Finding::failed(NAME, error.to_string(), remedy);
+        return Some(finding.owners_read([
+            "the desk’s certificate for other computers cannot be used",
+            "ask whoever set up this program",
+        ]));
+    }
+    let file = authority::desk_file(startup);
+    let Some(validity) = tls::validity(&file) else {
+        return missing("the desk’s certificate for other computers cannot be read");
+    };
+    if days_left(validity.end) < 0 {
+        return missing("the desk’s certificate for other computers has expired");
+    }
+    let (end, hosts) = (date(validity.end, live), tls::hosts(&file).join(", "));
+    let finding = format!("the desk’s own is valid until {end} for {hosts}, renewed automatically");
+    Some(Finding::ok(NAME, finding))
 }
 
 /// The name that visitors use, as far as it is set.

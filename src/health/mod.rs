@@ -21,7 +21,7 @@ use pharmacy_store::{Store, TaskRun};
 use pharmacy_system::platform;
 use pharmacy_text::named;
 
-pub use certificate::at_next_start;
+pub use certificate::{at_next_start, desk_without_passphrase};
 pub use database::on_a_network_drive;
 pub use listen::{ask, without_tls};
 pub use service::check as check_service;
@@ -161,6 +161,8 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings.extend(missing_facts::placeholders(&config.live));
     findings.push(time_zone(&config.live, &Zoned::now()));
     findings.extend(certificate::check(&config.startup, &config.live));
+    let desk = certificate::desk(&config.startup, store.as_ref().ok(), &config.live);
+    findings.extend(desk);
     let network = on_a_network_drive(platform::folder(database));
     findings.extend(synced::check(&config.startup, &config.live));
     findings.extend(database::check(database, &store, network, &config.live));
@@ -204,6 +206,7 @@ pub fn watch_requests(startup: &Startup, live: &Live) -> Vec<Finding> {
 pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     let mut findings = watch_requests(startup, live);
     findings.extend(certificate::check(startup, live));
+    findings.extend(certificate::desk(startup, None, live));
     findings.extend(listen::without_tls(startup));
     findings.extend(synced::check(startup, live));
     findings.extend(missing_facts::placeholders(live));

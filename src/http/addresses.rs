@@ -48,7 +48,7 @@ fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
 }
 
 /// For a wildcard, this computer's addresses.
-pub(super) fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
+pub fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     let (v4, v6) = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
         IpAddr::V6(ip) if ip.is_unspecified() => (takes_v4_too(listening.port()), true),

@@ -80,6 +80,8 @@ pub struct Encryption {
     pub tls: Arc<Tls>,
     /// If none, connections without TLS are closed.
     pub plain: Option<Plain>,
+    /// From other computers, connections without TLS are closed.
+    pub is_plain_local: bool,
 }
 
 /// A service that answers every request. Implemented for every such service.
@@ -193,10 +195,16 @@ struct Connection<S> {
 impl<S: Respond> Connection<S> {
     async fn run(self, stream: TcpStream, encryption: Option<Encryption>) {
         let _ = stream.set_nodelay(true);
-        let Some(Encryption { tls, plain }) = encryption else {
+        let Some(Encryption {
+            tls,
+            plain,
+            is_plain_local,
+        }) = encryption
+        else {
             return self.http1(limited(stream)).await;
         };
-        if let Some(service) = plain {
+        let may_be_plain = !is_plain_local || self.peer.ip().to_canonical().is_loopback();
+        if let Some(service) = plain.filter(|_| may_be_plain) {
             let Ok(is_encrypted) = tls::begins_as_tls(&stream).await else {
                 return;
             };

@@ -4,6 +4,7 @@
 //! else to a route of [`router`].
 
 pub mod addresses;
+mod arrival;
 pub mod body;
 mod brotli;
 mod connection_limit;
@@ -43,13 +44,13 @@ use crate::snapshot::Current;
 use pharmacy_config::Startup;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::forms::catalogue::STATUS;
-use pharmacy_store::{Lookups, Store};
+use pharmacy_store::{Arrivals, Lookups, Store};
 use pharmacy_text::lang::Lang;
 
+use arrival::Arrival;
 pub use connection_limit::ConnectionLimit;
 use html_post::TypedForm;
-use listen::Respond;
-pub use listen::{Encryption, LongLived, serve};
+pub use listen::{Encryption, LongLived, Plain, Respond, serve};
 use middleware::access_log::name_route;
 use middleware::body_limit::BodyLimit;
 use middleware::body_room::BodyRoom;
@@ -79,6 +80,7 @@ pub struct App {
     look_up_turn: Mutex<()>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
+    arrivals: Arc<Arrivals>,
     repeat_keys: RepeatKeys,
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
@@ -99,6 +101,7 @@ impl App {
             look_up_turn: Mutex::default(),
             trusted_proxies: startup.server.trusted_proxies.clone(),
             store,
+            arrivals: Arc::default(),
             engine: Arc::default(),
             repeat_keys: RepeatKeys::new()?,
             heartbeats: Heartbeats::default(),
@@ -114,20 +117,29 @@ impl App {
     pub fn lookups(&self) -> Arc<Lookups> {
         Arc::clone(&self.lookups)
     }
+
+    pub fn arrivals(&self) -> Arc<Arrivals> {
+        Arc::clone(&self.arrivals)
+    }
 }
 
 /// The public listener: pages and files first, then the router. Serving pages through the router would match them twice and box
 /// them.
 pub fn service(app: &Arc<App>) -> impl Respond<Body = Body> + use<> {
-    let (current, router) = (Arc::clone(&app.current), router(app));
+    let (app, router) = (Arc::clone(app), router(app));
     service_fn(move |request: Request| {
-        let (current, mut router) = (Arc::clone(&current), router.clone());
+        let (app, mut router) = (Arc::clone(&app), router.clone());
         async move {
-            let found = current.load().site.respond_ready(&request);
-            match found {
-                Some(response) => Ok(response),
-                None => router.call(request).await,
+            let arrival = Arrival::of(&request);
+            let found = app.current.load().site.respond_ready(&request);
+            let response = match found {
+                Some(response) => response,
+                None => router.call(request).await?,
+            };
+            if let Some(arrival) = arrival {
+                arrival.count(&app, response.status());
             }
+            Ok(response)
         }
     })
 }

@@ -1,2 +1,3 @@
+pub mod counts;
 pub mod maintenance;
 pub mod notify;

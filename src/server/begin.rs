@@ -1,23 +1,27 @@
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
+use axum::body::Body;
+use axum::extract::Request;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
+use tower::{ServiceExt, service_fn};
 
 use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::on_a_network_drive;
+use crate::health::{desk_without_passphrase, on_a_network_drive};
 use crate::http::middleware::Layers;
-use crate::http::{self, ConnectionLimit, Encryption, addresses, plain_http};
+use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses, plain_http};
 use crate::jobs::notify;
+use crate::tls::desk::DeskCertificate;
 use crate::tls::{Tls, acme};
 use pharmacy_config::{Config, ConfigSource, Startup};
-use pharmacy_store::{self, ServerLock, Staff, Store, StoreError};
+use pharmacy_store::{self, ServerLock, Store, StoreError};
 use pharmacy_system::platform;
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
@@ -64,6 +68,9 @@ impl Server {
         }
         let database = Database::open(&startup.database.path)?;
         let store = &database.store;
+        if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
+            bail!("{finding}");
+        }
         let shop = Shop::open(config, store, source)?;
         let (stopping, stopped) = watch::channel(false);
         let mut listeners = JoinSet::new();
@@ -79,6 +86,7 @@ impl Server {
             website: format!("{scheme}://{}", addresses::on_this_computer(address)),
             address,
             secure: false,
+            certificate: None,
         };
         let opened = open_desk(desk, tls.clone(), stopped.clone()).await;
         match opened {
@@ -105,7 +113,11 @@ impl Server {
             }
             // With a certificate from files, the HTTPS port refuses plain HTTP.
             let plain = (!tls.domain().is_empty()).then_some(plain);
-            Encryption { tls, plain }
+            Encryption {
+                tls,
+                plain,
+                is_plain_local: false,
+            }
         });
         // After everything that can fail.
         addresses::announce(address, scheme)?;
@@ -138,16 +150,24 @@ async fn open_desk(
     let Some(address) = settings.startup.desk.listen else {
         return Ok(None);
     };
-    let tls = tls.filter(|_| !address.ip().is_loopback());
-    if !address.ip().is_loopback() && !Staff::of(settings.store.clone()).has_passphrases()? {
-        bail!(
-            "[desk] listen is open to the network, and nobody has a passphrase yet; add somebody with `pharmacy staff add`"
-        );
+    let is_open = !address.ip().is_loopback();
+    if let Some(finding) = desk_without_passphrase(&settings.startup, &settings.store) {
+        bail!("{finding}");
     }
     let listener = listen(address).await?;
     let listening = listener.local_addr().context("cannot listen")?;
+    let own = match (&tls, is_open) {
+        (None, true) => Some(DeskCertificate::open(
+            &settings.startup,
+            &own_ips(listening),
+        )?),
+        _ => None,
+    };
+    let certificate = own.as_ref().map(|own| Arc::clone(&own.tls));
+    let tls = tls.filter(|_| is_open).or_else(|| certificate.clone());
     (settings.address, settings.secure) = (listening, tls.is_some());
-    let origin = link::address(&settings.startup.server, listening);
+    settings.certificate = certificate;
+    let origin = link::address(&settings.startup, listening);
     // `pharmacy desk` looks it up only if the port is any free one.
     if address.port() == 0
         && let Err(error) = settings.store.note_desk_origin(&origin)
@@ -157,17 +177,45 @@ async fn open_desk(
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
-    let few = ConnectionLimit::small();
-    // No plain HTTP: no password may cross the network unencrypted.
-    let encryption = tls.map(|tls| Encryption { tls, plain: None });
+    let plain = own
+        .is_some()
+        .then(|| on_this_computer_alone(service.clone()));
+    if let Some(own) = own {
+        let at = own.tls.hosts().join(", ");
+        tracing::info!(
+            "from other computers: https, port {}, at {at}",
+            listening.port()
+        );
+        tokio::spawn(own.keep(move || own_ips(listening)));
+    }
+    // Otherwise no plain HTTP: no password may cross the network unencrypted.
+    let encryption = tls.map(|tls| Encryption {
+        tls,
+        plain,
+        is_plain_local: true,
+    });
     Ok(Some(http::serve(
         listener,
         service,
         encryption,
         Vec::new(),
-        few,
+        ConnectionLimit::small(),
         is_true(stopped),
     )))
+}
+
+fn own_ips(listening: SocketAddr) -> Vec<IpAddr> {
+    let open = addresses::open_at(listening).into_iter();
+    open.map(|address| address.ip()).collect()
+}
+
+/// The desk's service without TLS, for browsers on this computer.
+fn on_this_computer_alone(service: impl Respond) -> Plain {
+    Plain::new(service_fn(move |mut request: Request| {
+        request.extensions_mut().insert(desk::WithoutTls);
+        let service = service.clone();
+        async move { Ok(service.oneshot(request).await?.map(Body::new)) }
+    }))
 }
 
 fn keep_certified(

@@ -6,7 +6,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::shop::Shop;
-use crate::jobs::{maintenance, notify};
+use crate::jobs::{counts, maintenance, notify};
 use crate::reload::ConfigWatcher;
 use pharmacy_config::ConfigSource;
 use pharmacy_store::Store;
@@ -29,10 +29,11 @@ impl Background {
             mail_is_over,
             jobs: JoinSet::new(),
         };
-        let (own, current, lookups) =
-            (store.clone(), Arc::clone(&shop.current), shop.app.lookups());
+        let (own, current) = (store.clone(), Arc::clone(&shop.current));
         let source = source.clone();
-        jobs.spawn(move |stopped| maintenance::run(&own, &current, &lookups, &source, stopped));
+        jobs.spawn(move |stopped| maintenance::run(&own, &current, &source, stopped));
+        let (own, lookups, arrivals) = (store.clone(), shop.app.lookups(), shop.app.arrivals());
+        jobs.spawn(move |stopped| counts::run(&own, &lookups, &arrivals, stopped));
         let (own, current) = (store.clone(), Arc::clone(&shop.current));
         let kept = Arc::clone(kept);
         jobs.spawn(move |stopped| notify::run(&current, &own, &kept, &is_over, stopped));

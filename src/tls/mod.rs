@@ -1,12 +1,15 @@
 //! HTTPS without a proxy, with a certificate from files or from an ACME authority ([`acme`]).
 
 pub mod acme;
+pub mod authority;
+pub mod desk;
 mod trust;
 
 pub use trust::Distrust;
 
 use std::collections::HashMap;
 use std::io;
+use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -129,6 +132,25 @@ impl Tls {
             (Some(cert), Some(key)) => (cert.clone(), key.clone()),
             _ => return Err(TlsError::Half),
         };
+        let own = Self::empty(cert, key, config.domain.clone())?;
+        match own.read() {
+            Err(error) if own.domain.is_empty() => return Err(error),
+            Err(error) if own.cert.exists() => {
+                tracing::error!(%error, "requesting a new certificate");
+            }
+            _ => {}
+        }
+        Ok(Some(own))
+    }
+
+    /// Of a file with key and certificate.
+    pub fn of_file(file: &Path) -> Result<Self, TlsError> {
+        let own = Self::empty(file.into(), file.into(), Vec::new())?;
+        own.read()?;
+        Ok(own)
+    }
+
+    fn empty(cert: PathBuf, key: PathBuf, domain: Vec<String>) -> Result<Self, TlsError> {
         let current = Arc::new(Current::default());
         let builder = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
@@ -138,21 +160,13 @@ impl Tls {
         server.alpn_protocols = [b"h2", &b"http/1.1"[..], ACME_ALPN]
             .map(<[_]>::to_vec)
             .into();
-        let own = Self {
+        Ok(Self {
             cert,
             key,
-            domain: config.domain.clone(),
+            domain,
             current,
             config: Arc::new(server),
-        };
-        match own.read() {
-            Err(error) if own.domain.is_empty() => return Err(error),
-            Err(error) if own.cert.exists() => {
-                tracing::error!(%error, "requesting a new certificate");
-            }
-            _ => {}
-        }
-        Ok(Some(own))
+        })
     }
 
     fn read(&self) -> Result<(), TlsError> {
@@ -171,10 +185,18 @@ impl Tls {
 
     /// Of the current certificate, which may be for other names than [`Self::domain`] until there is a new one.
     pub fn names(&self) -> Vec<String> {
+        self.first().map(|cert| names_in(&cert)).unwrap_or_default()
+    }
+
+    /// Names and IP addresses of the current certificate.
+    pub fn hosts(&self) -> Vec<String> {
+        self.first().map(|cert| hosts_in(&cert)).unwrap_or_default()
+    }
+
+    fn first(&self) -> Option<Certificate> {
         let current = self.current.certified.load();
-        let first = current.as_ref().and_then(|pair| pair.cert.first());
-        let parsed = first.and_then(|cert| Certificate::from_der(cert).ok());
-        parsed.map(|cert| names_in(&cert)).unwrap_or_default()
+        let first = current.as_ref()?.cert.first()?;
+        Certificate::from_der(first).ok()
     }
 
     /// Why browsers would warn of the current certificate. `host` is the name that visitors use.
@@ -257,8 +279,11 @@ pub struct Validity {
 }
 
 pub fn validity(cert: &Path) -> Option<Validity> {
-    let parsed = first(cert)?;
-    let validity = parsed.tbs_certificate().validity();
+    validity_of(&first(cert)?)
+}
+
+fn validity_of(cert: &Certificate) -> Option<Validity> {
+    let validity = cert.tbs_certificate().validity();
     let epoch = Timestamp::UNIX_EPOCH;
     let read = |time: &Time| epoch.checked_add(time.to_unix_duration()).ok();
     Some(Validity {
@@ -272,14 +297,40 @@ pub fn names(cert: &Path) -> Vec<String> {
     first(cert).map(|cert| names_in(&cert)).unwrap_or_default()
 }
 
+/// Host names and IP addresses.
+pub fn hosts(cert: &Path) -> Vec<String> {
+    first(cert).map(|cert| hosts_in(&cert)).unwrap_or_default()
+}
+
 fn names_in(cert: &Certificate) -> Vec<String> {
-    let found = cert.tbs_certificate().get_extension::<SubjectAltName>();
-    let names = found.ok().flatten().map(|(_, names)| names.0);
-    let dns = names.into_iter().flatten().filter_map(|name| match name {
+    let names = alternative_names(cert).into_iter();
+    let dns = names.filter_map(|name| match name {
         GeneralName::DnsName(name) => Some(name.to_string()),
         _ => None,
     });
     dns.collect()
+}
+
+fn hosts_in(cert: &Certificate) -> Vec<String> {
+    let names = alternative_names(cert).into_iter();
+    let addresses = names.filter_map(|name| match name {
+        GeneralName::IpAddress(bytes) => ip_address(bytes.as_bytes()),
+        _ => None,
+    });
+    let addresses = addresses.map(|address| address.to_string());
+    names_in(cert).into_iter().chain(addresses).collect()
+}
+
+fn ip_address(bytes: &[u8]) -> Option<IpAddr> {
+    let v4 = <[u8; 4]>::try_from(bytes).map(IpAddr::from);
+    v4.or_else(|_| <[u8; 16]>::try_from(bytes).map(IpAddr::from))
+        .ok()
+}
+
+fn alternative_names(cert: &Certificate) -> Vec<GeneralName> {
+    let found = cert.tbs_certificate().get_extension::<SubjectAltName>();
+    let names = found.ok().flatten().map(|(_, names)| names.0);
+    names.unwrap_or_default()
 }
 
 fn first(cert: &Path) -> Option<Certificate> {

@@ -186,11 +186,16 @@ fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
 }
 
 #[test]
-fn the_desk_is_not_opened_to_the_network_without_encryption() {
+fn the_desk_is_not_opened_to_the_network_before_somebody_has_a_passphrase() {
     let shop = Shop::new();
     let mut command = shop.command(SERVE);
     command.env("PHARMACY_DESK__LISTEN", "0.0.0.0:0");
-    end(command).failed(1).says(["desk", "tls"]);
+    end(command).failed(1).says([
+        "the desk at 0.0.0.0:0 can be reached from other computers",
+        "nobody has a passphrase yet",
+        "set [desk] listen to 127.0.0.1:0",
+    ]);
+    assert!(!shop.path("pharmacy-desk.crt").exists());
 }
 
 #[test]

@@ -14,6 +14,8 @@ mod list;
 mod listener;
 mod mailbox;
 mod many;
+mod month;
+mod other_computer;
 mod owners;
 mod patients;
 mod pictures;

@@ -1,4 +1,4 @@
-//! What owners alone do at the desk: colleagues, the month's counts, a test mail, a copy.
+//! What owners alone do at the desk: colleagues, a test mail, a copy.
 
 use crate::common::http::JSON;
 use serde_json::{Value, json};
@@ -168,37 +168,6 @@ fn who_was_removed_by_mistake_is_back_with_the_same_passphrase() {
     assert_eq!(change("Dana Ortiz", "add").status, 200);
     assert_sentence(&change("Dana Ortiz", "restore"), 422, "the name is taken");
     counter.run("audit").says(["staff restore"]);
-}
-
-#[test]
-fn a_month_is_counted_by_form_without_a_name_for_owners_alone() {
-    let counter = Counter::open();
-    let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
-    counter.refill(json!({"lastName": "Vega", "pickupMethod": "delivery"}));
-    let done = counter.refill(json!({"lastName": "Ruiz"}));
-    let spam = counter.refill(json!({"lastName": "Bot"}));
-    let long_ago = counter.refill(json!({"lastName": "Old"}));
-    counter.run(format!("submissions mark {done} --status done"));
-    counter.run(format!("submissions mark {spam} --spam"));
-    let before = "update submission set received_at = 0 where reference = ?";
-    counter.shop.sqlite().execute(before, [&long_ago]).unwrap();
-    let now = jiff::Zoned::now().in_tz("America/New_York").unwrap();
-    let path = format!("/api/counts?month={}", now.strftime("%Y-%m"));
-    let counts = owner.get(&path).json();
-    let refills = counts
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|one| one["form"] == "refill");
-    let expected = json!({"form": "refill", "received": 2, "done": 1, "deliveries": 1});
-    assert_eq!(refills, Some(&expected));
-    assert!(!counts.to_string().contains("Vega"), "{counts}");
-    for month in ["2026-13", "11", "", "2026-11-01"] {
-        let answer = owner.get(&format!("/api/counts?month={month}"));
-        assert_sentence(&answer, 400, month);
-    }
-    assert_sentence(&dana.get(&path), 403, "a colleague");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::common::http::{Connection, JSON, Response, compose, request, try_request};
-use crate::common::{Arguments, Server, Shop, UNLIMITED, column, good_answers, merged};
+use crate::common::{Arguments, SERVE, Server, Shop, UNLIMITED, column, good_answers, merged};
 
 /// How long anything may take to show; a session that ended closes its stream within ten seconds.
 const TIMEOUT: Duration = Duration::from_secs(25);
@@ -33,9 +33,27 @@ impl Counter {
         Self::in_shop(Shop::new(), more)
     }
 
-    pub fn in_shop(mut shop: Shop, more: &[(&str, &str)]) -> Self {
-        shop.desk = "127.0.0.1:0";
+    pub fn in_shop(shop: Shop, more: &[(&str, &str)]) -> Self {
+        Self::listening(shop, "127.0.0.1:0", more)
+    }
+
+    /// With its desk at `listen`; [`Counter::address`] is where this computer finds it.
+    pub fn listening(mut shop: Shop, listen: &'static str, more: &[(&str, &str)]) -> Self {
+        shop.desk = listen;
         let server = shop.serve(&[&[UNLIMITED], more].concat());
+        Self::at_the_desk_of(shop, server)
+    }
+
+    /// Its desk is where its pharmacy.toml says.
+    pub fn by_its_file(mut shop: Shop) -> Self {
+        shop.desk = "127.0.0.1:0";
+        let mut command = shop.command(SERVE);
+        command.env_remove("PHARMACY_DESK__LISTEN");
+        let server = shop.start(command);
+        Self::at_the_desk_of(shop, server)
+    }
+
+    fn at_the_desk_of(shop: Shop, server: Server) -> Self {
         let start = Instant::now();
         // The log is written a moment later.
         let address = loop {

@@ -68,6 +68,8 @@ pub struct Facts {
     /// The store is in the state whose law the pages explain.
     pub state_law: bool,
     pub status: bool,
+    /// How often pages are opened is counted.
+    pub visits: bool,
     pub tells_patients: bool,
     pub look: LookFacts,
 }
@@ -143,6 +145,7 @@ impl From<&Live> for Facts {
             legal: config.legal.clone(),
             state_law: config.pharmacy.state == STATE_OF_LAW,
             status: config.status.enabled,
+            visits: config.site.count_visits,
             tells_patients: config.tells_patients(),
             look: LookFacts::default(),
         }

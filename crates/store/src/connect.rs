@@ -31,7 +31,7 @@ pub(super) const HARDENING: [(DbConfig, bool); 6] = [
 pub(super) const APPLICATION_ID: u32 = 0x5048_524d;
 
 /// Schema version.
-pub(super) const CURRENT: u32 = 17;
+pub(super) const CURRENT: u32 = 18;
 
 pub(super) fn open_hardened(
     path: impl AsRef<Path>,

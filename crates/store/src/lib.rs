@@ -7,6 +7,7 @@
 
 mod access;
 mod action;
+mod arrivals;
 mod audit;
 pub mod backup;
 mod changes;
@@ -38,6 +39,7 @@ mod task_run;
 pub mod testing;
 
 pub use action::{Action, Changes};
+pub use arrivals::{Arrivals, PageCount};
 pub use audit::{AuditEntry, AuditEvent, AuditFilter, AuditedRequest, SERVER};
 pub use changes::{Change, MarkError, Marked};
 pub use clock::ClockState;
@@ -47,7 +49,7 @@ pub use error::{EncryptionError, StoreError, StoreErrorKind};
 pub use file::Space;
 pub use lock::{BackupLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
-pub use month::MonthCount;
+pub use month::Received;
 pub use open::check;
 pub use outbox::{Backlog, Notification, Recipient, Untold};
 pub use patients::{Patient, Patients};

@@ -1,54 +1,79 @@
-//! How much came in, without names: for an accountant.
+//! What came in during some time, without names: for the owner's month.
 
 use jiff::Timestamp;
-use rusqlite::params;
-use serde::Serialize;
+use rusqlite::{Connection, Row};
 
-use super::submissions::{IS_SPAM, answer};
+use super::row::{COLUMNS, Queries, status, submission, timestamp};
+use super::submissions::IS_SPAM;
 use super::{Store, StoreError};
-use pharmacy_requests::forms::{DELIVERY, FormId, Role};
-use pharmacy_requests::submission::Status;
+use pharmacy_requests::forms::Role;
+use pharmacy_requests::submission::rx::{Mark, ready_since};
+use pharmacy_requests::submission::{Status, Submission};
 
-/// Possible spam is not counted, nor is what has been deleted since.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
-pub struct MonthCount {
-    pub form: FormId,
-    pub received: u32,
-    pub done: u32,
-    /// Of those received, to be brought to the door.
-    pub deliveries: u32,
+/// A request, and since when it is ready. `None` if it isn't, or if nothing is made ready for its form.
+#[derive(Clone, Debug)]
+pub struct Received {
+    pub submission: Submission,
+    pub ready_since: Option<Timestamp>,
+}
+
+impl Received {
+    /// It asks for prescriptions, which somebody makes ready.
+    pub fn is_for_medicine(&self) -> bool {
+        is_for_medicine(&self.submission)
+    }
+}
+
+fn is_for_medicine(submission: &Submission) -> bool {
+    let form = submission.form.form();
+    form.with_role(Role::RxNumber).next().is_some()
 }
 
 impl Store {
-    /// Of what was received from `since` until before `until`, one for each form.
-    pub fn counts_between(
+    /// Each that came in from `since` until before `until`, in its order. Possible spam is left out, and what has been deleted since.
+    pub fn received_between(
         &self,
         since: Timestamp,
         until: Timestamp,
-    ) -> Result<Vec<MonthCount>, StoreError> {
-        let [since, until] = [since, until].map(Timestamp::as_millisecond);
+        mut each: impl FnMut(&Received),
+    ) -> Result<(), StoreError> {
+        let between = [since, until].map(Timestamp::as_millisecond);
+        let sql = format!(
+            "select {COLUMNS}, s.id from submission s
+             where s.received_at >= ? and s.received_at < ? and not {IS_SPAM} order by s.received_at, s.id"
+        );
         self.read(|connection| {
-            let counts = FormId::ALL.into_iter().map(|form| {
-                let method = form.form().with_role(Role::Pickup).next();
-                let method = method.map_or_else(|| "null".into(), |field| answer(field.name));
-                let sql = format!(
-                    "select count(*) as received, count(*) filter (where s.status = ?4) as done,
-                     count(*) filter (where {method} = '{DELIVERY}') as deliveries
-                     from submission s where s.form = ?1 and s.received_at >= ?2 and s.received_at < ?3 and not {IS_SPAM}"
-                );
-                let values = params![form.as_str(), since, until, Status::Done.as_str()];
-                let mut select = connection.prepare_cached(&sql)?;
-                select.query_row(values, |row| {
-                    Ok(MonthCount {
-                        form,
-                        received: row.get("received")?,
-                        done: row.get("done")?,
-                        deliveries: row.get("deliveries")?,
-                    })
-                })
-            });
-            counts.collect()
+            let snapshot = connection.unchecked_transaction()?;
+            let mut select = snapshot.prepare_cached(&sql)?;
+            let mut rows = select.query(between)?;
+            while let Some(row) = rows.next()? {
+                each(&received(&snapshot, row)?);
+            }
+            Ok(())
         })
     }
+}
+
+fn received(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<Received> {
+    let submission = submission(row)?;
+    let is_ready = is_for_medicine(&submission) && !submission.status.is_owed();
+    let history = match is_ready {
+        true => marks(connection, row.get("id")?)?,
+        false => Vec::new(),
+    };
+    Ok(Received {
+        ready_since: ready_since(&submission, &history),
+        submission,
+    })
+}
+
+fn marks(connection: &Connection, id: i64) -> rusqlite::Result<Vec<Mark>> {
+    let sql = "select changed_at, rx_number, status from status_change where submission_id = ? and not mailed order by id";
+    connection.rows(sql, [id], |row| {
+        Ok(Mark {
+            at: timestamp(row, "changed_at")?,
+            number: row.get("rx_number")?,
+            status: status(row, "status")?.unwrap_or(Status::New),
+        })
+    })
 }

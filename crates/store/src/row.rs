@@ -195,7 +195,7 @@ mod tests {
             store.candidates(&filter).unwrap();
         }
         store
-            .counts_between(jiff::Timestamp::MIN, jiff::Timestamp::MAX)
+            .received_between(jiff::Timestamp::MIN, jiff::Timestamp::MAX, |_| {})
             .unwrap();
         store.head().unwrap();
     }

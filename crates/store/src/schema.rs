@@ -28,6 +28,7 @@ const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0015_who_passed_it_on.sql"),
     include_str!("migrations/0016_whose_copies.sql"),
     include_str!("migrations/0017_no_sentence_is_data.sql"),
+    include_str!("migrations/0018_arrivals.sql"),
 ];
 
 pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {

@@ -2,6 +2,7 @@ pub mod facts;
 pub mod files;
 pub mod health;
 pub mod holidays;
+pub mod other_computers;
 pub mod preview;
 pub mod tasks;
 

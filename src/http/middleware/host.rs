@@ -9,18 +9,25 @@ use axum::response::IntoResponse;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use crate::http::refusal::{Reason, Refusal};
+use crate::tls::Tls;
 
 /// Which `Host` headers a listener answers; others are refused.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Hosts {
     /// Any port, which a proxy may change. An empty list allows any host.
     Named(Arc<[String]>),
     Exactly(Arc<[String]>),
+    /// These, and those of the current certificate at this port.
+    Certified(Arc<[String]>, Arc<Tls>, u16),
 }
 
 impl Hosts {
     /// For a listener without a proxy. `others` are further names for it.
-    pub fn of_listener(address: SocketAddr, others: &[String]) -> Self {
+    pub fn of_listener(
+        address: SocketAddr,
+        others: &[String],
+        certificate: Option<Arc<Tls>>,
+    ) -> Self {
         let port = address.port();
         let mut hosts = vec![address.to_string()];
         if address.ip().is_loopback() || address.ip().is_unspecified() {
@@ -30,19 +37,37 @@ impl Hosts {
             hosts.push(format!("{host}:{port}"));
             hosts.push(host.clone());
         }
-        Self::Exactly(hosts.into())
+        match certificate {
+            Some(tls) => Self::Certified(hosts.into(), tls, port),
+            None => Self::Exactly(hosts.into()),
+        }
     }
 
     fn refusal(&self, host: Option<&str>) -> Option<Refusal> {
         match self {
             Self::Named(hosts) => (!is_allowed(host, hosts)).then(|| Reason::OtherHost.into()),
-            Self::Exactly(hosts) => {
-                let own = |host: &str| hosts.iter().any(|own| is_same(own, host));
-                let error = "This is not an address of the desk.";
-                (!host.is_some_and(own)).then(|| Refusal::new(StatusCode::FORBIDDEN, error))
+            Self::Exactly(hosts) => (!is_one_of(hosts, host)).then(not_the_desk),
+            Self::Certified(hosts, tls, port) => {
+                let with_port = |host: String| match host.contains(':') {
+                    true => format!("[{host}]:{port}"),
+                    false => format!("{host}:{port}"),
+                };
+                let certified = || tls.hosts().into_iter().map(with_port);
+                let is_own =
+                    is_one_of(hosts, host) || is_one_of(&certified().collect::<Vec<_>>(), host);
+                (!is_own).then(not_the_desk)
             }
         }
     }
+}
+
+fn is_one_of(hosts: &[String], host: Option<&str>) -> bool {
+    host.is_some_and(|host| hosts.iter().any(|own| is_same(own, host)))
+}
+
+fn not_the_desk() -> Refusal {
+    let error = "This is not an address of the desk.";
+    Refusal::new(StatusCode::FORBIDDEN, error)
 }
 
 #[derive(Clone)]

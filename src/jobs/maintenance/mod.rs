@@ -4,7 +4,7 @@ mod retention;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -12,9 +12,7 @@ use jiff::tz::TimeZone;
 use crate::snapshot::Current;
 use backups::back_up;
 use pharmacy_config::{ConfigSource, Live};
-use pharmacy_store::{
-    ClockState, Lookups, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName,
-};
+use pharmacy_store::{ClockState, NotErased, SERVER, Store, StoreError, StoreErrorKind, TaskName};
 use retention::{limits, remove_old, rewrite, shorten_audit};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
@@ -22,12 +20,10 @@ const PURGE_EVERY: Duration = Duration::from_secs(24 * 3600);
 const RETRY_AFTER: Duration = Duration::from_secs(3600);
 /// Hour of the day at which the database is rewritten after something was removed.
 const NIGHT: i8 = 2;
-const LOOKUPS_INTERVAL: Duration = Duration::from_secs(3600);
 
 pub fn run<Site>(
     store: &Store,
     current: &Current<Site>,
-    lookups: &Lookups,
     source: &ConfigSource,
     stop: &Receiver<()>,
 ) {
@@ -35,7 +31,6 @@ pub fn run<Site>(
         tracing::error!(%error, "couldn't clean up unfinished backups; the next backup will");
     }
     let mut tasks = Vec::new();
-    let mut saved = Instant::now();
     let mut clock = ClockState::Trusted;
     loop {
         let config = &Arc::clone(&current.load().config);
@@ -45,14 +40,7 @@ pub fn run<Site>(
         for task in &mut tasks {
             task.run_if_due(store, config, source.file(), now, stop);
         }
-        let stopped = stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout);
-        if stopped || saved.elapsed() >= LOOKUPS_INTERVAL {
-            saved = Instant::now();
-            if let Err(error) = lookups.save_total(store) {
-                tracing::error!(%error, "the number of status look-ups could not be saved; it will be tried again in an hour");
-            }
-        }
-        if stopped {
+        if stop.recv_timeout(POLL_INTERVAL) != Err(RecvTimeoutError::Timeout) {
             return;
         }
     }

@@ -394,11 +394,101 @@ export type AuditList = { entries: Array<AuditRow>,
  */
 people: Array<string>, next: string | null, };
 
-export type MonthCount = { form: FormId, received: number, done: number, 
+export type FormCount = { form: FormId, received: number, done: number, 
 /**
  * Of those received, to be brought to the door.
  */
 deliveries: number, };
+
+export type DayCount = { 
+/**
+ * As 2026-11-24.
+ */
+day: string, form: FormId, count: number, };
+
+export type HourCount = { 
+/**
+ * 1 is Monday, 7 Sunday.
+ */
+weekday: number, hour: number, count: number, };
+
+export type WayCount = { way: string, count: number, };
+
+export type LanguageCount = { lang: Lang, count: number, };
+
+export type PageCount = { 
+/**
+ * With its language, as `/es/refill`.
+ */
+page: string, count: number, };
+
+export type Month = { 
+/**
+ * As 2026-11.
+ */
+month: string, forms: Array<FormCount>, 
+/**
+ * By the day on which they came in; without days and forms that have none.
+ */
+days: Array<DayCount>, 
+/**
+ * By the hour at which they came in.
+ */
+hours: Array<HourCount>, 
+/**
+ * Named in the requests; a request that names none asks for one.
+ */
+prescriptions: number, 
+/**
+ * Half of those that are ready took no longer.
+ */
+minutesUntilReady: number | null, 
+/**
+ * Ready later than promised, or promised for a time that is over.
+ */
+late: number, 
+/**
+ * How they are handed over.
+ */
+ways: Array<WayCount>, 
+/**
+ * Of the pages from which they were sent.
+ */
+languages: Array<LanguageCount>, pages: Array<PageCount>, };
+
+export type MonthCounts = { before: Month, 
+/**
+ * As 2026-11.
+ */
+month: string, forms: Array<FormCount>, 
+/**
+ * By the day on which they came in; without days and forms that have none.
+ */
+days: Array<DayCount>, 
+/**
+ * By the hour at which they came in.
+ */
+hours: Array<HourCount>, 
+/**
+ * Named in the requests; a request that names none asks for one.
+ */
+prescriptions: number, 
+/**
+ * Half of those that are ready took no longer.
+ */
+minutesUntilReady: number | null, 
+/**
+ * Ready later than promised, or promised for a time that is over.
+ */
+late: number, 
+/**
+ * How they are handed over.
+ */
+ways: Array<WayCount>, 
+/**
+ * Of the pages from which they were sent.
+ */
+languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
 export type ShopFacts = { 
 /**
@@ -441,6 +531,28 @@ export type Checked = { site: Site,
 palette: Array<[string, string]>, };
 
 export type PictureFile = { file: string, };
+
+export type OtherComputers = { 
+/**
+ * Since the last start.
+ */
+open: boolean, 
+/**
+ * From the next start on.
+ */
+saved: boolean, 
+/**
+ * Somebody who set the program up has chosen another address.
+ */
+fixed: boolean, 
+/**
+ * What is typed there.
+ */
+addresses: Array<string>, 
+/**
+ * There is a certificate to import there.
+ */
+certificate: boolean, };
 
 export type PreviewPage = { html: string, };
 
@@ -492,7 +604,7 @@ export type Answers = {
   "GET /api/requests/{reference}": RequestDetails;
   "POST /api/requests/{reference}": RequestDetails;
   "GET /api/audit": AuditList;
-  "GET /api/counts": Array<MonthCount>;
+  "GET /api/counts": MonthCounts;
   "GET /api/staff": Colleagues;
   "POST /api/staff": Colleagues;
   "GET /api/patients/{reference}": People;
@@ -505,6 +617,8 @@ export type Answers = {
   "POST /api/shop/copies": Done;
   "POST /api/shop/copy-keys": Array<CopyKey>;
   "PUT /api/shop/mail/password": ShopFacts;
+  "GET /api/shop/other-computers": OtherComputers;
+  "POST /api/shop/other-computers": OtherComputers;
   "GET /api/shop/facts": ShopFacts;
   "GET /api/shop/holidays": Array<HolidayChoice>;
   "PUT /api/shop/facts": ShopFacts;

@@ -280,4 +280,8 @@ sampleSocial: boolean, map: Map, legal: Legal,
 /**
  * The store is in the state whose law the pages explain.
  */
-stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+stateLaw: boolean, status: boolean, 
+/**
+ * How often pages are opened is counted.
+ */
+visits: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };

@@ -12,7 +12,7 @@ status: string,
  */
 receivedAt: string, 
 /**
- * RFC 3339; none once it is ready.
+ * RFC 3339; none once it is ready, or once the staff say something else.
  */
 promisedBy: string | null, headline: string, message: string | null, 
 /**

@@ -29,6 +29,7 @@ pub const KEYS: &[Key] = &[
     fact("pharmacy.public_url", Text, IfSampleOrEmpty).by(Engineers),
     fact("site.placeholders", Switch, Never),
     fact("site.languages", List, IfEmpty),
+    setting("site.count_visits", Switch),
     setting("promise.refill_hours", Text)
         .named(IfEmpty)
         .needs("services.prescriptions"),

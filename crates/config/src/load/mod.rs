@@ -206,7 +206,7 @@ fn first_conflict(config: &Config, values: &Table) -> Option<Conflict> {
         .or_else(|| closed_days::first_conflict(&config.live))
         .or_else(|| reversed_notice_dates(config))
         .or_else(|| one_recipient(config))
-        .or_else(|| exposed_desk(config))
+        .or_else(|| desk_of_the_website(config))
 }
 
 fn half_of_tls(config: &Config) -> Option<Conflict> {
@@ -257,19 +257,11 @@ fn one_recipient(config: &Config) -> Option<Conflict> {
     (config.live.backup.recipients.len() == 1).then(|| ("backup.recipients".into(), problem.into()))
 }
 
-fn exposed_desk(config: &Config) -> Option<Conflict> {
+fn desk_of_the_website(config: &Config) -> Option<Conflict> {
     let listen = config.startup.desk.listen?;
-    let path = "desk.listen".to_owned();
-    if !listen.ip().is_loopback() && !config.startup.tls.is_on() {
-        let problem = format!(
-            "{listen} can be reached from other computers, and patients' data would travel unencrypted; set [tls], or listen on 127.0.0.1:{}",
-            listen.port()
-        );
-        return Some((path, problem));
-    }
     (listen == config.startup.server.listen && listen.port() != 0).then(|| {
         let problem = format!("{listen} is where the website listens; choose another port");
-        (path, problem)
+        ("desk.listen".into(), problem)
     })
 }
 

@@ -305,7 +305,6 @@ THANKSGIVINGhours = "noonish" | line 11: closed.hours | like "9:00-17:00"
 [look]\ncolor = "greenish" | line 9: look.color | is not a color | #1a6b4f
 [look]\ncolor = "#ffd700" | line 9: look.color | too light | the nearest color
 [look]\nphoto = "store.txt" | line 9: look.photo | .jpg | store.txt
-[desk]\nlisten = "0.0.0.0:8081" | line 9: desk.listen | other computers | 127.0.0.1:8081
 email = "hello@elm" | line 8: pharmacy.email | expected an e-mail address
 [store]\npromises = ["x"] | line 9 | store.promises | a table in braces, found "x"
 [store]\nextras = ["fax", true] | line 9 | store.extras | text in quotes, found true

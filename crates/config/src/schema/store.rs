@@ -42,6 +42,8 @@ pub struct SiteKeys {
     pub placeholders: bool,
     #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
+    /// How often each page is opened, without who opens it.
+    pub count_visits: bool,
 }
 
 /// Within how many hours the pages promise an answer. If none, they promise no time.

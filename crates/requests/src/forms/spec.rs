@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use pharmacy_text::named;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum FormId {

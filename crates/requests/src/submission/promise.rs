@@ -70,7 +70,8 @@ impl Promise {
     }
 }
 
-fn deadline(form: FormId, received: Timestamp, schedule: Schedule<'_>) -> Option<Timestamp> {
+/// By when a request of this form was promised. None if nothing is promised for it.
+pub fn deadline(form: FormId, received: Timestamp, schedule: Schedule<'_>) -> Option<Timestamp> {
     let promised = promised_time(schedule.promised, form)?;
     let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
     Some(schedule.hours.due(promised, schedule.zone))

@@ -1,5 +1,7 @@
 //! Several prescriptions in one request: their Rx numbers, and which are ready.
 
+use jiff::Timestamp;
+
 use super::{Status, Submission};
 use crate::forms::Role;
 use pharmacy_text::rx_number::{self, RxNumbers};
@@ -45,6 +47,42 @@ pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -
         Some(least) => least,
         None => whole,
     }
+}
+
+/// A mark in a request's history: of one of its prescriptions, or of the whole.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    pub at: Timestamp,
+    pub number: Option<String>,
+    pub status: Status,
+}
+
+/// Since when nobody owes the patient anything: a "ready" that was undone doesn't count. `None` if somebody still does.
+pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestamp> {
+    if submission.status.is_owed() {
+        return None;
+    }
+    let numbers = steps(submission);
+    let (mut whole, mut marked, mut since) = (Status::New, Vec::new(), None);
+    for Mark { at, number, status } in history {
+        match number {
+            Some(number) => {
+                marked.retain(|(own, _)| own != number);
+                marked.push((number.clone(), *status));
+            }
+            // Notes repeat the status, and leave those of the prescriptions.
+            None if *status == overall(&numbers, &marked, whole) => {}
+            None => {
+                marked.clear();
+                whole = *status;
+            }
+        }
+        since = match overall(&numbers, &marked, whole).is_owed() {
+            true => None,
+            false => since.or(Some(*at)),
+        };
+    }
+    since.or_else(|| Some(history.last()?.at))
 }
 
 #[cfg(test)]
@@ -103,6 +141,66 @@ mod tests {
             let own = marked(own);
             assert_eq!(overall(&numbers, &own, whole), expected, "{own:?}");
             assert_eq!(ready(&numbers, &own, whole), counted, "{own:?}");
+        }
+    }
+    #[test]
+    fn a_request_is_ready_since_the_last_of_its_prescriptions_is() {
+        use Status::{Done, InProgress, New, Ready};
+        let (one, two) = (Some("7001234"), Some("7001235"));
+        for (what, now, history, expected) in [
+            ("nobody marked it", New, &[][..], None),
+            (
+                "ready",
+                Ready,
+                &[(None, InProgress), (None, Ready)],
+                Some(2),
+            ),
+            ("picked up", Done, &[(None, Ready), (None, Done)], Some(1)),
+            (
+                "a note later",
+                Ready,
+                &[(None, Ready), (None, Ready)],
+                Some(1),
+            ),
+            (
+                "not ready again",
+                InProgress,
+                &[(None, Ready), (None, InProgress)],
+                None,
+            ),
+            (
+                "ready by mistake",
+                Ready,
+                &[(None, Ready), (None, New), (None, Ready)],
+                Some(3),
+            ),
+            (
+                "one by one, with a note between",
+                Done,
+                &[(one, Ready), (None, InProgress), (two, Ready), (None, Done)],
+                Some(3),
+            ),
+            ("one of two", InProgress, &[(one, Ready)], None),
+            // As of a version that kept less.
+            ("a gap", Ready, &[(None, InProgress)], Some(1)),
+            ("no history", Ready, &[], None),
+        ] {
+            let answers = serde_json::json!({ "rxNumber": "7001234, 7001235" });
+            let refill = Submission {
+                status: now,
+                ..Submission::sample(FormId::Refill, answers)
+            };
+            let at = |second| Timestamp::from_second(second).unwrap();
+            let history = history.iter().zip(1..);
+            let history: Vec<_> = history
+                .map(|((number, status), second)| Mark {
+                    at: at(second),
+                    number: number.map(ToOwned::to_owned),
+                    status: *status,
+                })
+                .collect();
+            let since = ready_since(&refill, &history);
+            assert_eq!(since, expected.map(at), "{what}");
         }
     }
 }

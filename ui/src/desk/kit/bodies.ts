@@ -34,6 +34,7 @@ export type Bodies = {
   "POST /api/patients/{reference}": { name: string; references: string[] };
   "POST /api/shop/clock": { date: string };
   "PUT /api/shop/mail/password": { password: string };
+  "POST /api/shop/other-computers": { open: boolean; passphrase: string };
   "PUT /api/shop/facts": SentFacts;
   "POST /api/shop/facts/check": SentFacts;
   "POST /api/shop/facts/preview": SentFacts & { page: string };

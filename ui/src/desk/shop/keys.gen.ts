@@ -17,6 +17,7 @@ export const KEYS = [
   "pharmacy.location",
   "site.placeholders",
   "site.languages",
+  "site.count_visits",
   "promise.refill_hours",
   "promise.transfer_hours",
   "money_transfer.hours",

@@ -31,11 +31,12 @@ type Fact =
   | "status"
   | "termsAddress"
   | "translations"
+  | "visits"
   | "NY";
 
 /**
  * What a page or a passage of prose may depend on. "apply" and "signUp" mean that these two forms are sent, "hours" means that they are known, "languages" more than one, "onlyFlu" that no other vaccine is given, "status" that patients can look up a request, "translations" that pages are in other languages,
- * and "NY" that the store is in New York.
+ * "visits" that the program counts how often pages are opened, and "NY" that the store is in New York.
  */
 export type Condition = ServiceId | ClaimId | Fact;
 
@@ -70,7 +71,8 @@ export function holds(site: Site, condition: Condition): boolean {
     case "languageHelp":
       return site.legal.languageHelp;
     case "status":
-      return site.status;
+    case "visits":
+      return site[condition];
     case "hours":
       return isKnown(site.hours);
     case "translations":

@@ -285,3 +285,12 @@ pub fn open_in_browser(page: &OsStr) -> bool {
         .stderr(Stdio::null());
     has_screen && command.spawn().is_ok()
 }
+/// The name by which other computers of the network know this one; `None` if it has none.
+pub fn computer_name() -> Option<String> {
+    let files = ["/proc/sys/kernel/hostname", "/etc/hostname"];
+    let names = files
+        .iter()
+        .filter_map(|file| std::fs::read_to_string(file).ok());
+    let mut names = names.map(|name| name.trim().to_owned());
+    names.find(|name| !name.is_empty())
+}

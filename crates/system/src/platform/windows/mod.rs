@@ -235,6 +235,13 @@ fn system_tool(name: &str) -> PathBuf {
     system.join("System32").join(name)
 }
 
+/// The name by which other computers of the network know this one; `None` if it has none.
+pub fn computer_name() -> Option<String> {
+    std::env::var("COMPUTERNAME")
+        .ok()
+        .filter(|name| !name.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,6 +9,7 @@ import { Question, ShopSection } from "../shop-section.tsx";
 import { Lock } from "../tools/health.tsx";
 import { MailAndCopies } from "../tools/mail-and-copies.tsx";
 import { MailPassword } from "../tools/mail-password.tsx";
+import { OtherComputers } from "../tools/other-computers.tsx";
 import type { Editor } from "./use-editor.ts";
 
 type Shown = { editor: Editor; shop: ShopHealth | null; onDone: () => void };
@@ -32,6 +33,7 @@ const AFTER: Partial<Record<GroupId, (shown: Shown) => ReactNode>> = {
       <MailAndCopies isChanged={editor.paths.length > 0} onDone={onDone} />
     </>
   ),
+  desk: () => <OtherComputers />,
   look: ({ editor }) => <Palette colors={editor.checked?.palette ?? []} />,
 };
 

@@ -16,6 +16,7 @@ export type SwitchKey = Extract<
   | `claims.${string}`
   | `${string}.show`
   | "site.placeholders"
+  | "site.count_visits"
   | "store.parking"
   | "store.drive_thru"
   | "delivery.surroundings"

@@ -12,6 +12,13 @@ export const WEBSITE: Group = {
       label: "Address of your website",
       hint: "The name you bought, such as elmdrugs.com. Separate several with commas. Leave it empty for none.",
     },
+    {
+      path: "site.count_visits",
+      kind: "switch",
+      label: "Count how often each page is opened",
+      hint: "You see it under The month. Nothing about who opened a page is kept, and your privacy policy says so.",
+      page: "/privacy-policy",
+    },
   ],
   summary: ({ list }) => list("tls.domain") || "No name of its own",
   page: "/",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Part } from "../shop-nav.tsx";
 import { Audit } from "./audit.tsx";
 import { Deletion } from "./deletion.tsx";
-import { MonthCounts } from "./month-counts.tsx";
+import { MonthReport } from "./month/month-report.tsx";
 import { People } from "./people.tsx";
 
 const SECTION = "Behind the counter";
@@ -17,6 +17,12 @@ export const TOOLS: readonly (Part & { show: (me: string) => ReactNode })[] = [
     show: (me) => <People me={me} />,
   },
   { section: SECTION, id: "audit", title: "Who did what", words: "log history opened printed", show: () => <Audit /> },
-  { section: SECTION, id: "counts", title: "Counts", words: "month accountant how many", show: () => <MonthCounts /> },
+  {
+    section: SECTION,
+    id: "month",
+    title: "The month",
+    words: "counts accountant how many visits pages statistics late",
+    show: () => <MonthReport />,
+  },
   { section: SECTION, id: "deletion", title: "Delete a patient", words: "erase remove data", show: () => <Deletion /> },
 ];

@@ -1,0 +1,109 @@
+//! How often each page was opened in a day: a day, a page and a number, and nothing of who opened it.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use parking_lot::Mutex;
+use rusqlite::params;
+use serde::Serialize;
+
+use super::row::Queries;
+use super::{Store, StoreError};
+
+/// Counts in memory, until [`Arrivals::save`].
+#[derive(Default)]
+pub struct Arrivals {
+    counted: Mutex<BTreeMap<(Date, String), u32>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+pub struct PageCount {
+    /// With its language, as `/es/refill`.
+    pub page: String,
+    pub count: u32,
+}
+
+impl Arrivals {
+    /// `page` must be one that exists, so that strangers can't fill the memory.
+    pub fn count(&self, day: Date, page: String) {
+        *self.counted.lock().entry((day, page)).or_default() += 1;
+    }
+
+    /// Adds what was counted to the database; what can't be stored is kept for the next time.
+    pub fn save(&self, store: &Store) -> Result<(), StoreError> {
+        let counted = std::mem::take(&mut *self.counted.lock());
+        if counted.is_empty() {
+            return Ok(());
+        }
+        let add = "insert into arrival (day, page, number) values (?1, ?2, ?3)
+             on conflict (day, page) do update set number = number + ?3";
+        let saved = store.write(|transaction| {
+            counted.iter().try_for_each(|((day, page), number)| {
+                transaction.run(add, params![day.to_string(), page, number])
+            })
+        });
+        if saved.is_err() {
+            let mut kept = self.counted.lock();
+            for (at, number) in counted {
+                *kept.entry(at).or_default() += number;
+            }
+        }
+        saved
+    }
+}
+
+impl Store {
+    /// From `first` until before `end`, the most often opened first.
+    pub fn arrivals_between(&self, first: Date, end: Date) -> Result<Vec<PageCount>, StoreError> {
+        let sql = "select page, sum(number) as count from arrival where day >= ? and day < ?
+             group by page order by count desc, page";
+        let days = [first, end].map(|day| day.to_string());
+        self.read(|connection| {
+            connection.rows(sql, days, |row| {
+                Ok(PageCount {
+                    page: row.get("page")?,
+                    count: row.get("count")?,
+                })
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::testing::Shop;
+
+    #[tokio::test]
+    async fn what_could_not_be_stored_is_stored_the_next_time() {
+        let [shop, gone] = [Shop::with(0).await, Shop::with(0).await];
+        let [store, elsewhere] = [&shop, &gone].map(|shop| Store::open(&shop.path).unwrap());
+        let arrivals = Arrivals::default();
+        let count = |day: i8, page: &str| arrivals.count(date(2026, 11, day), page.into());
+        count(1, "/");
+        count(1, "/");
+        std::fs::remove_file(&gone.path).unwrap();
+        assert!(arrivals.save(&elsewhere).is_err());
+        count(1, "/");
+        count(30, "/about");
+        arrivals.save(&store).unwrap();
+        arrivals.save(&store).unwrap();
+        count(30, "/about");
+        count(30, "/es");
+        arrivals.save(&store).unwrap();
+        let between = |first, end| {
+            let counts = store.arrivals_between(first, end).unwrap();
+            let counts = counts
+                .iter()
+                .map(|one| format!("{} {}", one.page, one.count));
+            counts.collect::<Vec<_>>()
+        };
+        let (november, december) = (date(2026, 11, 1), date(2026, 12, 1));
+        assert_eq!(between(november, december), ["/ 3", "/about 2", "/es 1"]);
+        assert_eq!(between(november, date(2026, 11, 30)), ["/ 3"]);
+        assert_eq!(between(december, date(2027, 1, 1)), [""; 0]);
+    }
+}
