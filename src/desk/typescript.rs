@@ -152,6 +152,7 @@ fn generated_desk_is_current() {
             "POST /api/shop/other-computers",
             OtherComputers::name(&config),
         ),
+        ("POST /api/shop/restart", Done::name(&config)),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         ("PUT /api/shop/facts", ShopFacts::name(&config)),
         ("POST /api/shop/facts/check", Checked::name(&config)),

@@ -532,7 +532,11 @@ addresses: Array<string>,
 /**
  * There is a certificate to import there.
  */
-certificate: boolean, };
+certificate: boolean, 
+/**
+ * The program can be restarted at the desk.
+ */
+restarts: boolean, };
 
 export type PreviewPage = { html: string, };
 
@@ -599,6 +603,7 @@ export type Answers = {
   "PUT /api/shop/mail/password": ShopFacts;
   "GET /api/shop/other-computers": OtherComputers;
   "POST /api/shop/other-computers": OtherComputers;
+  "POST /api/shop/restart": Done;
   "GET /api/shop/facts": ShopFacts;
   "PUT /api/shop/facts": ShopFacts;
   "POST /api/shop/facts/check": Checked;
