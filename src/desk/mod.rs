@@ -30,7 +30,7 @@ use axum::routing::{delete, get, post, put};
 use axum::{Router, middleware};
 use jiff::Timestamp;
 use parking_lot::Mutex;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use crate::http::body::read_first;
 use crate::http::middleware::access_log::name_route;
@@ -76,6 +76,8 @@ pub struct Settings {
     pub secure: bool,
     /// Of the shop's own authority.
     pub certificate: Option<Arc<Tls>>,
+    /// Ends the program, which a service manager starts again; none where nobody would.
+    pub restart: Option<Arc<Notify>>,
 }
 
 /// Extension of a request that came without TLS to a listener that speaks it.
@@ -208,6 +210,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             "/api/shop/other-computers",
             get(shop::other_computers::show).post(shop::other_computers::change),
         )
+        .route("/api/shop/restart", post(shop::other_computers::restart))
         .route(
             "/api/shop/certificate",
             get(shop::other_computers::certificate),

@@ -156,6 +156,7 @@ fn generated_desk_is_current() {
             "POST /api/shop/other-computers",
             OtherComputers::name(&config),
         ),
+        ("POST /api/shop/restart", Done::name(&config)),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         (
             "GET /api/shop/holidays",

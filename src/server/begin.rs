@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use axum::body::Body;
 use axum::extract::Request;
 use tokio::net::TcpListener;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::JoinSet;
 use tower::{ServiceExt, service_fn};
 
@@ -53,7 +53,11 @@ impl Database {
 }
 
 impl Server {
-    pub(super) async fn begin(config: &Config, source: &ConfigSource) -> anyhow::Result<Self> {
+    pub(super) async fn begin(
+        config: &Config,
+        source: &ConfigSource,
+        is_supervised: bool,
+    ) -> anyhow::Result<Self> {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
         // Before the database is opened: a second server on the same port must change nothing.
@@ -73,6 +77,7 @@ impl Server {
         }
         let shop = Shop::open(config, store, source)?;
         let (stopping, stopped) = watch::channel(false);
+        let restart = Arc::<Notify>::default();
         let mut listeners = JoinSet::new();
 
         let is_certified = tls.as_ref().is_some_and(|tls| tls.is_certified());
@@ -87,6 +92,7 @@ impl Server {
             address,
             secure: false,
             certificate: None,
+            restart: is_supervised.then(|| Arc::clone(&restart)),
         };
         let opened = open_desk(desk, tls.clone(), stopped.clone()).await;
         match opened {
@@ -134,6 +140,7 @@ impl Server {
         Ok(Self {
             database,
             stopping,
+            restart,
             listeners,
             background,
             mailed,

@@ -7,10 +7,11 @@ mod shop;
 
 use std::path::Path;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
@@ -33,14 +34,16 @@ pub enum Ended {
     Stopped,
     /// Somebody took the database's files away.
     FilesTaken,
+    /// An owner asked for it at the desk; the service manager starts it again.
+    Restarting,
 }
 
 impl Ended {
-    /// `EX_TEMPFAIL` of sysexits.h for [`Ended::FilesTaken`]: it works again once it is started again.
+    /// `EX_TEMPFAIL` of sysexits.h where it works again once it is started again.
     pub const fn exit_code(self) -> u8 {
         match self {
             Self::Stopped => 0,
-            Self::FilesTaken => 75,
+            Self::FilesTaken | Self::Restarting => 75,
         }
     }
 }
@@ -55,7 +58,8 @@ pub fn run(
     if log_folder.is_some() {
         log_without_tls(config);
     }
-    serve(platform::stop_signal, config.clone(), source)
+    let is_supervised = platform::is_supervised();
+    serve(platform::stop_signal, config.clone(), source, is_supervised)
 }
 
 /// Serves until `stop`, and returns the exit code. An error is logged.
@@ -74,7 +78,7 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: &Conf
         }
         log_without_tls(&config);
         let stop = || Ok(async { drop(stop.await) });
-        serve(stop, config, source)
+        serve(stop, config, source, true)
     };
     served()
         .inspect_err(|error| tracing::error!("{error:#}"))
@@ -96,6 +100,7 @@ fn serve<S: Future<Output = ()>>(
     stop: impl FnOnce() -> std::io::Result<S>,
     config: Config,
     source: &ConfigSource,
+    is_supervised: bool,
 ) -> anyhow::Result<Ended> {
     let config = tls::with_public_url(config);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -104,7 +109,7 @@ fn serve<S: Future<Output = ()>>(
         .context("cannot start")?;
     let ended = runtime.block_on(async {
         let stop = stop().context("cannot start")?;
-        let server = Server::begin(&config, source).await?;
+        let server = Server::begin(&config, source, is_supervised).await?;
         let reason = server.serve(stop).await;
         server.end().await;
         Ok(reason)
@@ -118,6 +123,8 @@ fn serve<S: Future<Output = ()>>(
 struct Server {
     database: Database,
     stopping: watch::Sender<bool>,
+    /// Notified by the desk.
+    restart: Arc<Notify>,
     /// Website, redirect and desk: each ends when its requests are answered.
     listeners: JoinSet<()>,
     background: Background,
@@ -130,6 +137,10 @@ impl Server {
             () = stop => {
                 tracing::info!("stopping");
                 Ended::Stopped
+            }
+            () = self.restart.notified() => {
+                tracing::info!("stopping, to be started again");
+                Ended::Restarting
             }
             is_saved = self.database.store.files_taken() => {
                 let saved = if is_saved { "Every request was saved" } else { "Some requests may be lost" };
@@ -156,6 +167,7 @@ impl Server {
             listeners,
             background,
             mailed,
+            ..
         } = self;
         let _ = stopping.send(true);
         listeners.join_all().await;

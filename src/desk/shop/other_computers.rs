@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 
 use super::facts;
+use super::tasks::Done;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
@@ -39,6 +40,8 @@ pub struct OtherComputers {
     addresses: Vec<String>,
     /// There is a certificate to import there.
     certificate: bool,
+    /// The program can be restarted at the desk.
+    restarts: bool,
 }
 
 pub async fn show(user: CurrentUser) -> JsonResult<OtherComputers> {
@@ -161,7 +164,21 @@ fn state(desk: &Desk) -> Result<OtherComputers, Refusal> {
             .map(|host| format!("https://{host}:{port}"))
             .collect(),
         certificate: authority::public_file(&settings.startup).exists(),
+        restarts: settings.restart.is_some(),
     })
+}
+
+pub async fn restart(user: CurrentUser) -> JsonResult<Done> {
+    let Some(restart) = &user.desk.settings.restart else {
+        let error = "Restart the computer that the website runs on: the program isn’t a service, so nobody would start it again.";
+        return Err(Refusal::invalid(error));
+    };
+    tracing::info!("an owner restarts the program at the desk");
+    // Requests under way are answered first, this one too.
+    restart.notify_one();
+    Ok(Json(Done {
+        text: "Restarting. This page goes on in a few seconds.".into(),
+    }))
 }
 
 pub async fn certificate(user: CurrentUser) -> Result<Response, Refusal> {

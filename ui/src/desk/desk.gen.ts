@@ -552,7 +552,11 @@ addresses: Array<string>,
 /**
  * There is a certificate to import there.
  */
-certificate: boolean, };
+certificate: boolean, 
+/**
+ * The program can be restarted at the desk.
+ */
+restarts: boolean, };
 
 export type PreviewPage = { html: string, };
 
@@ -619,6 +623,7 @@ export type Answers = {
   "PUT /api/shop/mail/password": ShopFacts;
   "GET /api/shop/other-computers": OtherComputers;
   "POST /api/shop/other-computers": OtherComputers;
+  "POST /api/shop/restart": Done;
   "GET /api/shop/facts": ShopFacts;
   "GET /api/shop/holidays": Array<HolidayChoice>;
   "PUT /api/shop/facts": ShopFacts;

@@ -254,6 +254,11 @@ fn ignores_hangup() -> bool {
     ignored.is_some_and(|mask| mask & 1 == 1)
 }
 
+/// Whether a service manager starts the program again when it ends.
+pub fn is_supervised() -> bool {
+    std::env::var_os("NOTIFY_SOCKET").is_some()
+}
+
 pub fn notify_ready() {
     notify(NotifyState::Ready);
 }

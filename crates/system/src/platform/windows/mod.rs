@@ -120,7 +120,7 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
 /// Windows writes no dumps by default.
 pub fn forbid_core_dumps() {}
 
-pub use process::{notify_ready, notify_stopping};
+pub use process::{is_supervised, notify_ready, notify_stopping};
 
 pub fn open_files(_wanted: u64) -> Option<u64> {
     None

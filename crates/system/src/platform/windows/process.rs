@@ -27,6 +27,11 @@ const STOP_HINT: Duration = Duration::from_secs(20);
 
 define_windows_service!(begin, serve);
 
+/// A service says itself that it is one.
+pub const fn is_supervised() -> bool {
+    false
+}
+
 pub fn notify_ready() {
     report(ServiceState::Running, 0);
 }

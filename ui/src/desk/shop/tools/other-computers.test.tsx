@@ -13,12 +13,13 @@ let state: State;
 beforeEach(() => {
   server = startServer();
   state = {
-    ...{ open: false, saved: false, fixed: false, certificate: false },
+    ...{ open: false, saved: false, fixed: false, certificate: false, restarts: false },
     addresses: ["https://front-pc:8081", "https://192.168.1.5:8081"],
   };
   const answer = server.answer.bind(server);
   vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
     if (path === "/api/shop/certificate") return new Response("-----BEGIN CERTIFICATE-----");
+    if (path === "/api/shop/restart") return Response.json({ text: "Restarting." });
     if (path !== CALL) return answer(method, path, body);
     if (method === "POST") {
       if (body.passphrase !== "four quiet words")
@@ -67,6 +68,16 @@ test("the certificate is saved under its name, and the desk is closed to the oth
   await send("four quiet words", "Only on this computer again");
   await screen.findByText("Use the desk on another computer");
   expect(sent().at(-1)?.body.open).toBe(false);
+});
+
+test("where a service manager starts it again, the program is restarted here, and only when that changes something", async () => {
+  state = { ...state, restarts: true };
+  show();
+  await screen.findByText("Use the desk on another computer");
+  expect(screen.queryByText("Restart now")).toBeNull();
+  await send("four quiet words", "Use the desk on another computer");
+  fireEvent.click(await screen.findByText("Restart now"));
+  await screen.findByText("Restarting.");
 });
 
 test("an address that somebody else has chosen is nobody's to change here", async () => {

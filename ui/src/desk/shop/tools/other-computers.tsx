@@ -7,6 +7,7 @@ import { OutcomeLine } from "../../kit/outcome.tsx";
 import { saveFile } from "../../kit/save-file.ts";
 import { TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
+import css from "./other-computers.module.css";
 
 const AFTER_RESTART = "Saved. It counts from the next start on: restart the computer that the website runs on.";
 
@@ -23,16 +24,18 @@ export function OtherComputers() {
       const now = await call("POST /api/shop/other-computers", { body });
       setState(now);
       form.reset();
-      return now.saved === now.open ? "Saved." : AFTER_RESTART;
+      if (now.saved === now.open) return "Saved.";
+      return now.restarts ? "Saved. It counts once the program is restarted." : AFTER_RESTART;
     });
   const save = () =>
     run(async () => {
       saveFile(await (await send("GET", "/api/shop/certificate")).blob(), "pharmacy-desk.crt");
       return undefined;
     });
+  const restart = () => run(async () => (await call("POST /api/shop/restart")).text);
   if (!state) return null;
   return (
-    <section aria-label="Another computer">
+    <section aria-label="Another computer" className={css.root}>
       <h3>Another computer</h3>
       {state.fixed ? (
         <p>Whoever set up this program has chosen where the desk can be opened, in pharmacy.toml itself.</p>
@@ -55,24 +58,31 @@ export function OtherComputers() {
                 <li>
                   Type one of these addresses into the browser:{" "}
                   {state.addresses.map((address) => (
-                    <code key={address}>{address} </code>
+                    <code key={address}>{address}</code>
                   ))}
                 </li>
               </ol>
               <p>If Windows asks on this computer whether the program may be reached, allow private networks alone.</p>
             </>
           )}
+          <ButtonRow>
+            {state.saved && state.certificate && (
+              <Button variant="line" icon="receipt" aria-disabled={isBusy} onClick={save}>
+                Save the certificate
+              </Button>
+            )}
+            {state.saved !== state.open && state.restarts && (
+              <Button variant="line" aria-disabled={isBusy} onClick={restart}>
+                Restart now
+              </Button>
+            )}
+          </ButtonRow>
           <StackedForm onSubmit={change}>
             <TextField label="Your passphrase" name="passphrase" type="password" autoComplete="current-password" />
             <ButtonRow>
               <Button variant="line" type="submit" aria-disabled={isBusy}>
                 {state.saved ? "Only on this computer again" : "Use the desk on another computer"}
               </Button>
-              {state.saved && state.certificate && (
-                <Button variant="line" icon="receipt" aria-disabled={isBusy} onClick={save}>
-                  Save the certificate
-                </Button>
-              )}
             </ButtonRow>
             <OutcomeLine outcome={outcome} />
           </StackedForm>
