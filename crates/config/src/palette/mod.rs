@@ -221,7 +221,11 @@ impl Palette {
             .filter_map(|(name, own)| Some((tokens.paint(name)?.to_string(), *own)))
             .collect();
         if let Some(ground) = Rgb::read(GROUND) {
-            let most = if turn.is_red() { 1.0 } else { MAX_CHROMA_FACTOR };
+            let most = if turn.is_red() {
+                1.0
+            } else {
+                MAX_CHROMA_FACTOR
+            };
             let strength = turn.strength().min(most);
             own.insert(GROUND.into(), turn.turned(ground.into(), strength).to_rgb());
         }
