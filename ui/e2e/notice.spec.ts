@@ -32,6 +32,16 @@ test("a closed notice is not seen again, also before a page's scripts have come"
   await expect(notice).toBeHidden();
 });
 
+test("a notice is said once: above the header, and on the board once it is closed there", async ({ page }) => {
+  await visit(page, "/");
+  const notice = page.getByRole("region", { name: "Notice" });
+  const onBoard = page.locator("main [data-part=hours]").getByText("We close at noon");
+  await expect(notice).toBeVisible();
+  await expect(onBoard).toBeHidden();
+  await notice.getByRole("button", { name: "Close this notice" }).click();
+  await expect(onBoard).toBeVisible();
+});
+
 test("a notice, which nobody can close on paper, is not printed", async ({ page }) => {
   const notice = page.getByRole("region", { name: "Notice" });
   await visit(page, "/");

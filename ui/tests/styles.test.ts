@@ -88,6 +88,13 @@ test("every class of a stylesheet that comes late is given to something", () => 
   expect(dead).toEqual([]);
 });
 
+test("at night all paper is one", () => {
+  const [, night = ""] = read("styles/tokens.css").split("prefers-color-scheme: dark");
+  const [, paper = ""] = /--board-paper: (#\w+)/.exec(night) ?? [];
+  expect(paper).toBe("#e9e2d0");
+  for (const name of ["paper", "slip", "slip-stub"]) expect(night).toContain(`--${name}: var(--board-paper);`);
+});
+
 test("no two icons have one name", () => {
   const names = Array.from(
     readFileSync(join(SOURCES, "art/icons.svg"), "utf8").matchAll(/ id="([^"]+)"/g),

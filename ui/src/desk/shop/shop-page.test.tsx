@@ -280,6 +280,26 @@ test("the first day sends the time zone of the computer", async () => {
   await waitFor(() => expect(zones()).toMatchObject([{ time_zone: "America/Chicago" }]));
 });
 
+test("on the first day nothing is marked as changed, and the six facts are counted", async () => {
+  server.version = "";
+  server.facts = { pharmacy: { name: "", phone: "" }, services: { delivery: false } };
+  location.hash = "#/shop";
+  render(<Desk />);
+  type(await field("Shop name"), "Elm Drugs");
+  expect(await screen.findByText(/^Still missing: the phone and the address/)).toBeTruthy();
+  expect(screen.getByText("1 of 6.")).toBeTruthy();
+  expect(screen.queryByText(/changed|was Corner/)).toBeNull();
+});
+
+test.each([
+  ["facts", 1],
+  ["counts", 0],
+  ["people", 0],
+])("beside %s, %i pages are previewed", async (part, count) => {
+  await openShop(part);
+  expect(screen.queryAllByRole("complementary", { name: "Preview" })).toHaveLength(count);
+});
+
 test("the list gives no number of applications for all of them while only the newest were fetched", async () => {
   server.rows = Array.from({ length: 51 }, (_, at) => row(`AP-${at}`, `Lee, Ann ${at}`, { form: "application" }));
   await openShop();
