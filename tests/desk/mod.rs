@@ -13,6 +13,7 @@ mod list;
 mod listener;
 mod mailbox;
 mod many;
+mod own_words;
 mod owners;
 mod patients;
 mod pictures;

@@ -67,7 +67,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(
     board({
       closed: [closed],
-      notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
+      notice: [{ text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null }],
     }),
   ).toEqual([hours, "Order by 2 PM, Monday to Friday", "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
   expect(board(unknown)).toEqual([]);

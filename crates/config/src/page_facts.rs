@@ -42,8 +42,8 @@ pub struct Facts {
     /// At least one is the sample's, which no customer said.
     pub sample_testimonials: bool,
     pub closed: Vec<SpecialDay>,
-    /// The line above every page.
-    pub notice: Option<Notice>,
+    /// The lines above every page.
+    pub notice: Vec<Notice>,
     pub careers: Careers,
     /// Hidden articles, and who reviewed the others.
     pub blog: Texts,
@@ -70,6 +70,10 @@ pub struct LookFacts {
     pub theme_color: String,
     pub logo: Option<ShopPicture>,
     pub photo: Option<ShopPicture>,
+    /// Of each of `[store] people`, which has it in the facts.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub people: Vec<Option<ShopPicture>>,
     /// The drawn storefront in the shop's color.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
@@ -87,6 +91,7 @@ impl Default for LookFacts {
             theme_color: crate::palette::sample_theme_color(),
             logo: None,
             photo: None,
+            people: Vec::new(),
             scene: None,
             map: None,
         }
@@ -121,7 +126,7 @@ impl From<&Live> for Facts {
             testimonials: config.testimonials.clone(),
             sample_testimonials: has_sample_testimonials(config),
             closed,
-            notice: Some(config.notice.clone()).filter(|notice| notice.text.is_some()),
+            notice: config.notice.clone(),
             careers: config.careers.clone(),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
@@ -167,13 +172,13 @@ fn choose_language(json: &mut Json, lang: Lang) {
 const RECENT_DAYS: i32 = 31;
 
 impl Facts {
-    /// Removes the notice outside its dates, tells whether the policies are yet to take effect, gives the days of every year their dates,
+    /// Removes the notices outside their dates, tells whether the policies are yet to take effect, gives the days of every year their dates,
     /// marks the special days of the next week, and sets the current copyright year if the owner set none.
     pub fn on(mut self, today: Date) -> Self {
         let year = u32::try_from(today.year()).ok();
         self.legal.copyright_year = self.legal.copyright_year.or(year);
         self.legal.pending = self.legal.effective.is_some_and(|day| day.0 > today);
-        self.notice = self.notice.filter(|notice| notice.is_current(today));
+        self.notice.retain(|notice| notice.is_current(today));
         let [week, year] = [7.days(), 1.year()].map(|span| today.saturating_add(span));
         let years = today.year() - 1..=year.year();
         let recent = today.saturating_sub(RECENT_DAYS.days());
@@ -191,7 +196,10 @@ impl Facts {
     }
 
     /// The same facts with these colors and pictures.
-    pub fn with_look(self, look: LookFacts) -> Self {
+    pub fn with_look(mut self, look: LookFacts) -> Self {
+        for (person, picture) in self.store.people.iter_mut().zip(&look.people) {
+            person.picture.clone_from(picture);
+        }
         Self { look, ..self }
     }
 

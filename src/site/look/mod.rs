@@ -29,13 +29,19 @@ impl Branding {
     pub fn read(config: &Config) -> Self {
         let mut look = Self::default();
         let mut problems = Vec::new();
-        let mut read = |key, file: &Option<PathBuf>, accepted| {
+        let mut read = |key: &str, file: &Option<PathBuf>, accepted| {
             let read = Picture::read(file.as_ref()?, accepted);
             read.map_err(|problem| problems.push(config.provenance.invalid(key, problem)))
                 .ok()
         };
         let logo = read("look.logo", &config.live.look.logo, LOGO);
         let photo = read("look.photo", &config.live.look.photo, PHOTO);
+        let people = config.live.store.people.iter().enumerate();
+        let people = people.map(|(at, person)| {
+            let key = format!("store.people[{at}].photo");
+            read(&key, &person.photo, PHOTO)
+        });
+        let people: Vec<_> = people.collect();
         look.problems = problems;
         if let Some(palette) = &config.live.look.color {
             let css = palette.stylesheet().into_bytes();
@@ -58,6 +64,10 @@ impl Branding {
         }
         if let Some(photo) = photo {
             look.facts.photo = Some(look.show("photo", photo));
+        }
+        for photo in people {
+            let photo = photo.map(|photo| look.show("person", photo));
+            look.facts.people.push(photo);
         }
         look
     }
@@ -90,7 +100,7 @@ impl Branding {
     }
 }
 
-/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo`.
+/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo` nor `person`.
 pub fn check_picture(
     key: &str,
     name: &str,
@@ -98,7 +108,7 @@ pub fn check_picture(
 ) -> Option<Result<&'static str, String>> {
     let accepted = match key {
         "logo" => LOGO,
-        "photo" => PHOTO,
+        "photo" | "person" => PHOTO,
         _ => return None,
     };
     Some(Picture::of(bytes, name, accepted).map(|picture| picture.kind.names()[1]))

@@ -74,6 +74,18 @@ export type Vaccine = "flu" | "covid-19" | "tetanus" | "shingles" | "pneumonia" 
 
 export type Card = { title: string, text: string, };
 
+export type OtherService = { title: string, text: string, 
+/**
+ * A page of this site that says more.
+ */
+page: string | null, };
+
+export type Person = { name: string, role: Localized<string> | null, text: Localized<string> | null, 
+/**
+ * The photo as the program serves it.
+ */
+picture: ShopPicture | null, };
+
 export type Store = { 
 /**
  * As printed, for example "2,000+".
@@ -82,7 +94,15 @@ customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Ex
 /**
  * Those of the table for adults; empty: the pages say to ask.
  */
-vaccines: Array<Vaccine>, mission: Localized<string> | null, values: Localized<Array<Card>> | null, story: Localized<Array<string>> | null, promises: Localized<Array<Card>> | null, };
+vaccines: Array<Vaccine>, 
+/**
+ * On these days of the week, or on any if none is named.
+ */
+vaccinesByAppointment: Weekdays | null, 
+/**
+ * Insurance plans, by name.
+ */
+plans: Array<string>, otherServices: Localized<Array<OtherService>> | null, people: Array<Person>, mission: Localized<string> | null, values: Localized<Array<Card>> | null, story: Localized<Array<string>> | null, promises: Localized<Array<Card>> | null, };
 
 export type Testimonial = { 
 /**
@@ -94,11 +114,7 @@ quote: Localized<string>, name: string,
  */
 stars: number | null, };
 
-export type Notice = { 
-/**
- * Pages get only a notice with a text.
- */
-text: Localized<string>, link: string | null, 
+export type Notice = { text: Localized<string>, link: string | null, 
 /**
  * First day on which it shows, as 2026-11-26.
  */
@@ -214,9 +230,9 @@ moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims
  */
 sampleTestimonials: boolean, closed: Array<SpecialDay>, 
 /**
- * The line above every page.
+ * The lines above every page.
  */
-notice: Notice | null, careers: Careers, 
+notice: Array<Notice>, careers: Careers, 
 /**
  * Hidden articles, and who reviewed the others.
  */
@@ -228,4 +244,8 @@ sampleSocial: boolean, map: Map, legal: Legal,
 /**
  * The store is in the state whose law the pages explain.
  */
-stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
+/**
+ * By their English names, where the program knows them.
+ */
+languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };

@@ -104,8 +104,17 @@ fn a_key_is_localized_if_the_schema_reads_a_text_for_each_language() {
     }
     let closed = "[[closed]]\ndate = \"2026-11-26\"\nname = \"x\"\nevery_year = true\nhours = \"9-13\"\nuntil = \"2026-11-26\"";
     let closed: toml::Table = closed.parse().unwrap();
+    let notice: toml::Table = "[[notice]]\ntext = \"x\"\nlink = \"/\"\nfrom = \"2026-11-26\""
+        .parse()
+        .unwrap();
+    let people: toml::Table =
+        "[[people]]\nname = \"x\"\nrole = \"x\"\ntext = \"x\"\nphoto = \"x.jpg\""
+            .parse()
+            .unwrap();
     for (list, entries) in [
         ("closed", &closed["closed"]),
+        ("notice", &notice["notice"]),
+        ("store.people", &people["people"]),
         ("testimonials", &sample().values["testimonials"]),
     ] {
         let entry = entries[0].as_table().unwrap();
@@ -127,7 +136,15 @@ fn of_all_files_the_desk_names_only_pictures_and_where_backups_go() {
     let files = KEYS.iter().filter(|key| key.file_use().is_some());
     let named = files.filter(|key| key.changed_by != ChangedBy::Engineers);
     let named: Vec<_> = named.map(|key| key.path).collect();
-    assert_eq!(named, ["look.logo", "look.photo", "backup.folder"]);
+    assert_eq!(
+        named,
+        [
+            "store.people[].photo",
+            "look.logo",
+            "look.photo",
+            "backup.folder"
+        ]
+    );
 }
 
 #[test]
@@ -151,7 +168,7 @@ fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
         );
     }
     let mut values: toml::Table = SAMPLE.parse().unwrap();
-    for key in &keys {
+    for key in keys.iter().filter(|key| !key.path.contains("[]")) {
         let ending = if key.path == "look.photo" {
             "png"
         } else {
@@ -159,6 +176,10 @@ fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
         };
         *value_at_mut(&mut values, key.path).unwrap() = format!("own.{ending}").into();
     }
+    let people: toml::Table = "people = [{ name = \"x\", photo = \"own.png\" }]"
+        .parse()
+        .unwrap();
+    *value_at_mut(&mut values, "store.people").unwrap() = people["people"].clone();
     let file = Path::new("/shop/pharmacy.toml");
     let config = Config::of_text(Some((file, &values.to_string())), []).unwrap();
     let named = NamedFile::all(&config.startup, &config.live);

@@ -41,7 +41,7 @@ pub struct Live {
     pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
-    pub notice: Notice,
+    pub notice: Vec<Notice>,
     pub careers: Careers,
     pub blog: Texts,
     pub newsletter: Newsletter,

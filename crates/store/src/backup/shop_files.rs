@@ -1,4 +1,4 @@
-//! pharmacy.toml, logo and photo in a backup, so that a restore brings back the whole shop.
+//! pharmacy.toml and its pictures in a backup, so that a restore brings back the whole shop.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -6,6 +6,7 @@ use rusqlite::Connection;
 
 use crate::row::Queries;
 use crate::stale_files::{self, BEFORE_RESTORE};
+use pharmacy_config::edit::pictures;
 use pharmacy_config::{Document, FILE_NAME, Live};
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
@@ -24,8 +25,7 @@ pub struct ShopFile {
 pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
     let Some(file) = file else { return Vec::new() };
     let folder = platform::folder(file);
-    let pictures = [&live.look.logo, &live.look.photo].into_iter().flatten();
-    let pictures = pictures.filter_map(|path| {
+    let pictures = pictures::named(live).filter_map(|path| {
         let inside = path.strip_prefix(folder).unwrap_or(path);
         let kept = Some(inside).filter(|path| is_harmless(path));
         Some((

@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use jiff::{RoundMode, Timestamp, ToSpan, Unit, ZonedRound};
 use serde::Serialize;
 
-pub use read::{read_spans, read_time};
+pub use read::{read_days, read_spans, read_time};
 pub use special::{SpecialDay, YEARS};
 
 /// Minutes since midnight, 0 to 1440.
@@ -85,6 +85,11 @@ impl Weekdays {
 
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Weekday> {
+        let days = self.0.iter();
+        days.filter_map(|day| Weekday::from_monday_zero_offset(*day).ok())
     }
 
     fn holds(&self, date: Date) -> bool {

@@ -42,15 +42,17 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
     },
     delivery && { name: "delivery", ...delivery },
     special && { name: "special", served: <SpecialDayLine {...special} /> },
-    notice &&
-      !(now && !isCurrent(notice, now.date)) && {
-        name: "notice",
-        served: (
-          <span {...langAttributes(rules.lang, notice.text.lang)}>
-            {notice.link ? <Link href={notice.link}>{notice.text.text}</Link> : notice.text.text}
-          </span>
-        ),
-      },
+    ...notice.map(
+      (one) =>
+        !(now && !isCurrent(one, now.date)) && {
+          name: one.text.text,
+          served: (
+            <span {...langAttributes(rules.lang, one.text.lang)}>
+              {one.link ? <Link href={one.link}>{one.text.text}</Link> : one.text.text}
+            </span>
+          ),
+        },
+    ),
   );
   if (lines.length === 0) return null;
   return (

@@ -72,6 +72,12 @@ export const KEYS = [
   "store.extras",
   "store.screenings",
   "store.vaccines",
+  "store.vaccines_by_appointment",
+  "store.plans",
+  "store.other_services.en",
+  "store.other_services.es",
+  "store.other_services.ar",
+  "store.people",
   "store.story.en",
   "store.story.es",
   "store.story.ar",
@@ -85,12 +91,6 @@ export const KEYS = [
   "store.values.es",
   "store.values.ar",
   "testimonials",
-  "notice.text.en",
-  "notice.text.es",
-  "notice.text.ar",
-  "notice.link",
-  "notice.from",
-  "notice.until",
   "careers.show",
   "careers.apply",
   "careers.openings.en",
@@ -148,7 +148,8 @@ export const KEYS = [
   "status.ready_messages.en",
   "status.ready_messages.es",
   "status.ready_messages.ar",
-  "closed"
+  "closed",
+  "notice"
 ] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -158,11 +159,11 @@ export const LOCALIZED = [
   "delivery.free",
   "delivery.sunday",
   "delivery.by_mail",
+  "store.other_services",
   "store.story",
   "store.promises",
   "store.mission",
   "store.values",
-  "notice.text",
   "careers.openings",
   "careers.reasons",
   "careers.benefits",

@@ -10,11 +10,12 @@ import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import type { Column, RowsField } from "../groups/group.ts";
 import { isOneOfSeveral } from "../groups/localized.ts";
-import { type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
+import { isRow, type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import type { Entry } from "./entry.ts";
 import { fieldClass } from "./frame.tsx";
+import { PictureChooser, usePicture } from "./picture-chooser.tsx";
 import css from "./rows.module.css";
 
 /** A list whose entries have several values, such as closed days: a line for each, and the fields of the open one. */
@@ -82,7 +83,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
               </div>
             ) : (
               <>
-                <Line row={row} day={day} />
+                <Line row={row} day={day} isNotice={path === "notice"} />
                 <button type="button" className={css.pencil} onClick={() => setOpen(at)}>
                   <Icon name="pen" />
                   <span className="vh">{`Change ${name}`}</span>
@@ -100,12 +101,16 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
   );
 }
 
-const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title);
+const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title ?? inAnyLanguage(row.text));
+
+/** In English, or else in the language that it is in. */
+const inAnyLanguage = (text: unknown): string =>
+  isRow(text) ? textOf(text.en || Object.values(text).find(Boolean)) : textOf(text);
 
 const dayOf = (value: unknown) => (/^\d{4}-\d\d-\d\d$/.test(textOf(value)) ? shortDate(rules, textOf(value)) : "");
 
 /** An entry in one line. */
-function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
+function Line({ row, day, isNotice }: { row: Row; day: SpecialDay | undefined; isNotice: boolean }) {
   const [first, last] = [dayOf(row.date), dayOf(row.until)];
   if ("date" in row)
     return (
@@ -122,7 +127,7 @@ function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
     <>
       <b dir="auto">{nameOf(row)}</b>
       <span dir="auto" className={css.text}>
-        {textOf(valueAt(row, "quote.en") ?? row.text)}
+        {isNotice ? [first, last].filter(Boolean).join(" – ") : inAnyLanguage(row.quote ?? row.role ?? row.text)}
       </span>
     </>
   );
@@ -141,6 +146,7 @@ function Cell(cell: CellProps) {
     );
   }
   if (column.kind === "short") return <ShortHours {...cell} />;
+  if (column.kind === "picture") return <PictureCell {...cell} />;
   const own = {
     ...control(id, problem),
     lang: column.lang,
@@ -162,6 +168,17 @@ function Cell(cell: CellProps) {
       ) : (
         <input type={column.kind === "date" ? "date" : "text"} {...own} />
       )}
+    </DeskField>
+  );
+}
+
+function PictureCell({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const picture = usePicture("person", onChange);
+  const wrong = picture.problem ?? problem;
+  return (
+    <DeskField id={id} label={column.label} problem={wrong} className={fieldClass()}>
+      <PictureChooser {...control(id, wrong)} picture={picture} file={textOf(value)} />
     </DeskField>
   );
 }
