@@ -26,8 +26,16 @@ pub fn check(config: &Config) -> Vec<Finding> {
             )
         }
     };
+    let articles = look.article_problems.iter().map(|problem| {
+        Finding::warning(
+            Check::Texts,
+            format!("an article isn't shown, or not its picture: {problem}"),
+            "correct the file; the others are shown",
+        )
+    });
     branding(config, &look)
         .into_iter()
+        .chain(articles)
         .chain([pages])
         .chain(notice)
         .collect()

@@ -142,10 +142,10 @@ impl Site {
         self.pages.has(path)
     }
 
-    /// The pages would say something else today: a notice began or ended, a special day comes near, or the year is over.
+    /// The pages would say something else today: a notice began or ended, an article is published, a special day comes near, or the year is over.
     pub fn is_out_of_date(&self, config: &Live, today: Date) -> bool {
         let facts = Facts::from(config).on(today);
-        facts.with_look(self.facts.look.clone()) != self.facts
+        facts.with_look(self.facts.look.clone(), today) != self.facts
     }
 
     /// Costs about 30 ms of CPU and megabytes of memory.

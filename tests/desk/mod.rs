@@ -1,5 +1,6 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
+mod articles;
 mod audited;
 mod changes;
 mod clock;

@@ -93,6 +93,7 @@ impl Layers {
             startup: self.tables()?,
             live: self.tables()?,
             provenance: self.provenance.clone(),
+            folder: None,
         })
     }
 

@@ -400,6 +400,32 @@ export type MonthCount = { form: FormId, received: number, done: number,
  */
 deliveries: number, };
 
+export type ArticleLine = { slug: string, title: string, date: string, 
+/**
+ * It is not on the site yet.
+ */
+waits: boolean, 
+/**
+ * Why it is not shown.
+ */
+problem: string | null, };
+
+export type Draft = { title: string, summary: string, date: string, 
+/**
+ * "article" or "issue".
+ */
+kind: string, lang: string, author: string, picture: string, body: string, };
+
+export type ArticleFile = { 
+/**
+ * Sent back with changes; empty where there is no file.
+ */
+version: string, draft: Draft, 
+/**
+ * There is a version before it.
+ */
+canUndo: boolean, };
+
 export type ShopFacts = { 
 /**
  * Sent back with changes; empty while there is no file.
@@ -485,6 +511,11 @@ export type Answers = {
   "POST /api/shop/copies": Done;
   "POST /api/shop/copy-keys": Array<CopyKey>;
   "PUT /api/shop/mail/password": ShopFacts;
+  "GET /api/shop/articles": Array<ArticleLine>;
+  "GET /api/shop/articles/{slug}": ArticleFile;
+  "PUT /api/shop/articles/{slug}": ArticleFile;
+  "POST /api/shop/articles/{slug}/undo": ArticleFile;
+  "POST /api/shop/articles/{slug}/preview": PreviewPage;
   "GET /api/shop/facts": ShopFacts;
   "PUT /api/shop/facts": ShopFacts;
   "POST /api/shop/facts/check": Checked;

@@ -194,6 +194,20 @@ reviewed: boolean, };
 
 export type ShopPicture = { src: string, mediaType: string, width: number, height: number, };
 
+export type ArticleKind = "article" | "issue";
+
+export type OwnArticle = { slug: string, kind: ArticleKind, title: string, summary: string, date: `${number}-${number}-${number}`, lang: Lang, author: string | null, readMinutes: number, 
+/**
+ * As the program serves it.
+ */
+picture: ShopPicture | null, };
+
+export type Inline = { "kind": "text", text: string, } | { "kind": "strong", content: Array<Inline>, } | { "kind": "emphasis", content: Array<Inline>, } | { "kind": "link", href: string, content: Array<Inline>, } | { "kind": "break" };
+
+export type Block = { "kind": "heading", level: number, id: string, content: Array<Inline>, } | { "kind": "paragraph", content: Array<Inline>, } | { "kind": "list", start: number | null, items: Array<Array<Block>>, } | { "kind": "quote", content: Array<Block>, };
+
+export type OwnText = { article: OwnArticle, body: Array<Block>, };
+
 export type Look = { 
 /**
  * Path of the stylesheet with the shop's colors.
@@ -244,7 +258,19 @@ sampleSocial: boolean, map: Map, legal: Legal,
 /**
  * The store is in the state whose law the pages explain.
  */
-stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
+stateLaw: boolean, status: boolean, tellsPatients: boolean, look: Look, 
+/**
+ * Which kinds of them there are.
+ */
+ownTexts?: Array<ArticleKind>, 
+/**
+ * Those that the page lists.
+ */
+texts?: Array<OwnArticle>, 
+/**
+ * The one that the page is.
+ */
+ownText?: OwnText, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
 /**
  * By their English names, where the program knows them.
  */

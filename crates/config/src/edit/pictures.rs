@@ -9,6 +9,7 @@ use toml::Value;
 use super::Document;
 use super::reserved;
 use crate::Live;
+use crate::articles;
 use crate::keys::Key;
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
@@ -57,7 +58,7 @@ pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
 }
 
 /// Removes pictures that were uploaded more than a day ago and that neither `live` names nor a version of pharmacy.toml: the file
-/// itself, its undo, the last good one, or one that `restore` set aside. A file whose name isn't the hash of its bytes isn't ours.
+/// itself, its undo, the last good one, one that `restore` set aside, or an article. A file whose name isn't the hash of its bytes isn't ours.
 pub fn remove_unused(file: &Document, live: &Live) {
     let beside = platform::folder(file.path());
     let shown: Vec<_> = named(live).filter_map(|path| path.file_name()).collect();
@@ -71,6 +72,7 @@ pub fn remove_unused(file: &Document, live: &Live) {
     let own = file.path().file_name().unwrap_or_default();
     let versions = files(beside).filter(|path| is_version(path, own));
     let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
+    let versions = versions.chain(files(&beside.join(articles::FOLDER)));
     let texts = versions.map(|path| platform::read_file(&path, MOST_BYTES));
     // What cannot be read may name any of them.
     let Ok(texts) = texts.collect::<Result<Vec<_>, _>>() else {

@@ -162,6 +162,7 @@ impl Config {
 
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
+        self.folder = Some(folder.into());
         let named = files::table(&mut self.startup, &mut self.live);
         for path in named.into_iter().filter_map(|(_, path)| path) {
             *path = folder.join(&path);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::articles::Inline;
 use crate::values::Day;
 use crate::{Card, Extra, OtherService, Person, Screening, Term, Vaccine};
 use pharmacy_text::localized::InOneLanguage;
@@ -163,6 +164,11 @@ fn generated_site_is_current() {
         Map::decl(&config),
         Legal::decl(&config),
         ShopPicture::decl(&config),
+        ArticleKind::decl(&config),
+        Article::decl(&config),
+        Inline::decl(&config),
+        Block::decl(&config),
+        OwnText::decl(&config),
         LookFacts::decl(&config),
         Facts::decl(&config),
     ];

@@ -26,6 +26,8 @@ pub struct Config {
     pub startup: Startup,
     pub live: Live,
     pub provenance: Provenance,
+    /// Of pharmacy.toml; the sample has none.
+    pub folder: Option<PathBuf>,
 }
 
 /// Tables that may change while the server runs.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::page_facts::ShopPicture;
+use crate::shop_picture::ShopPicture;
 use crate::values::*;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::Localized;

@@ -1,12 +1,15 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import { useFacts } from "../../site/context.ts";
 import { useWords } from "../../site/language/language.ts";
-import { isIn, pageAt } from "../../site/pages.ts";
+import { hasOwn, isIn, NOT_FOUND, pageAt } from "../../site/pages.ts";
+import type { Site } from "../../site/site.gen.ts";
 
 /** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
 export function Link(props: ComponentProps<"a">) {
   const { rules, components } = useWords();
-  if (!isPage(props)) return <a {...props} />;
+  const { site } = useFacts();
+  if (!isPage(props) || loadsDocument(site, props.href)) return <a {...props} />;
   const { href = "", children, ...rest } = props;
   if (!isIn(rules.lang, pageAt(href.replace(/[#?].*/, ""))))
     return (
@@ -20,6 +23,13 @@ export function Link(props: ComponentProps<"a">) {
       {children}
     </RouterLink>
   );
+}
+
+/** What an owner has written is in the documents of its own page and of the pages that list it. */
+function loadsDocument(site: Site, href = ""): boolean {
+  const path = href.replace(/[#?].*/, "");
+  const isList = (path === "/blog" && hasOwn(site, "article")) || (path === "/newsletter" && hasOwn(site, "issue"));
+  return isList || (/^\/(?:blog|newsletter)\/./.test(path) && pageAt(path) === NOT_FOUND);
 }
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */
