@@ -90,3 +90,13 @@ test.each([
   link.parentElement?.addEventListener("click", (event) => event.stopPropagation());
   expect(fireEvent.click(link), "the browser loads the document").toBe(!byScript);
 });
+
+test("on a page in Spanish, the newsletter with own issues is the Spanish one, and the blog says that it is in English", () => {
+  const site: Site = { ...shop({ placeholders: false, translations: ["es"] }), ownTexts: ["article", "issue"] };
+  const links = [...parse(documentOf("/newsletter", site, null, "es")).querySelectorAll("a")];
+  // The language switch leads to the English page.
+  const hrefs = links.filter(({ hreflang }) => hreflang !== "en").map((link) => link.getAttribute("href"));
+  expect(hrefs).toContain("/es/newsletter");
+  expect(hrefs).not.toContain("/newsletter");
+  for (const link of links.filter((link) => link.getAttribute("href") === "/blog")) expect(link.hreflang).toBe("en");
+});

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { useFacts } from "../../site/context.ts";
-import { useWords } from "../../site/language/language.ts";
+import { addressIn, useWords } from "../../site/language/language.ts";
 import { hasOwn, isIn, NOT_FOUND, pageAt } from "../../site/pages.ts";
 import type { Site } from "../../site/site.gen.ts";
 
@@ -9,13 +9,21 @@ import type { Site } from "../../site/site.gen.ts";
 export function Link(props: ComponentProps<"a">) {
   const { rules, components } = useWords();
   const { site } = useFacts();
-  if (!isPage(props) || loadsDocument(site, props.href)) return <a {...props} />;
+  if (!isPage(props)) return <a {...props} />;
   const { href = "", children, ...rest } = props;
-  if (!isIn(rules.lang, pageAt(href.replace(/[#?].*/, ""))))
+  const path = href.replace(/[#?].*/, "");
+  if (!isIn(rules.lang, pageAt(path)))
     return (
       <a href={href} hrefLang="en" {...rest}>
         {children}
         <small>{` (${components.inEnglish})`}</small>
+      </a>
+    );
+  // What an owner has written is in the documents of its own page, which is English, and of the pages that list it.
+  if (isOwnText(path) || listsOwn(site, path))
+    return (
+      <a href={isOwnText(path) ? href : addressIn(rules.lang, href)} {...rest}>
+        {children}
       </a>
     );
   return (
@@ -25,12 +33,10 @@ export function Link(props: ComponentProps<"a">) {
   );
 }
 
-/** What an owner has written is in the documents of its own page and of the pages that list it. */
-function loadsDocument(site: Site, href = ""): boolean {
-  const path = href.replace(/[#?].*/, "");
-  const isList = (path === "/blog" && hasOwn(site, "article")) || (path === "/newsletter" && hasOwn(site, "issue"));
-  return isList || (/^\/(?:blog|newsletter)\/./.test(path) && pageAt(path) === NOT_FOUND);
-}
+const isOwnText = (path: string) => /^\/(?:blog|newsletter)\/./.test(path) && pageAt(path) === NOT_FOUND;
+
+const listsOwn = (site: Site, path: string) =>
+  (path === "/blog" && hasOwn(site, "article")) || (path === "/newsletter" && hasOwn(site, "issue"));
 
 /** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */
 function isPage({ href = "", target, download }: ComponentProps<"a">): boolean {
