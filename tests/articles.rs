@@ -51,7 +51,7 @@ fn an_owners_articles_have_pages_and_are_listed_with_the_others_from_their_day_o
         "<h2 id=\"part-0\">Before the fast</h2>",
         "Ask <strong>us</strong> first: <a href=\"tel:+15185550199\">call</a>",
         "<li>Insulin</li>",
-        "<blockquote><p>Never stop by yourself.</p></blockquote>",
+        "<p>Never stop by yourself.</p></blockquote>",
         "&lt;script&gt;alert(1)&lt;/script&gt;",
         "<p>bad</p>",
         "Mrs. Adler",

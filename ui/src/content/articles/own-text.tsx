@@ -3,8 +3,8 @@ import css from "../../components/page/article.module.css";
 import { FinePrint, Hero } from "../../components/page/article.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { Contents } from "../../components/page/contents.tsx";
-import { Prose } from "../../components/page/section.tsx";
-import { Side, SideCard } from "../../components/page/side.tsx";
+import { Prose, Section } from "../../components/page/section.tsx";
+import { Side, SideCard, Split } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
@@ -26,10 +26,28 @@ export default function OwnTextPage() {
   const contents = headings.length > 1 && (
     <Contents title={kind === "article" ? "In this article" : "In This Issue"} headings={headings} />
   );
+  const text = (
+    <article className={css.text}>
+      {contents}
+      <div {...written}>
+        <Prose intro>
+          <OwnBlocks blocks={body} />
+        </Prose>
+      </div>
+      <FinePrint />
+    </article>
+  );
+  const label = kind === "article" ? "About this article" : "About this issue";
+  const share = (
+    <SideCard title={kind === "article" ? "Share Article" : "Share Newsletter"} className={css.share}>
+      <SharePage excerpt={summary} />
+    </SideCard>
+  );
+  const beside = <div className={css.stays}>{contents}</div>;
   return (
     <>
       <Band
-        open
+        open={picture !== null}
         back={kind === "article" ? "Back to Blog" : "Back to Newsletter"}
         title={title}
         heading={written}
@@ -45,26 +63,30 @@ export default function OwnTextPage() {
           </p>
         }
       />
-      <div className={classNames("wrap", css.columns)}>
-        {picture && <Hero hero={picture} alt="" />}
-        <article className={css.text}>
-          {contents}
-          <div {...written}>
-            <Prose intro>
-              <OwnBlocks blocks={body} />
-            </Prose>
-          </div>
-          <FinePrint />
-        </article>
-        <Side label={kind === "article" ? "About this article" : "About this issue"}>
-          <div className={css.beside}>
-            <SideCard title={kind === "article" ? "Share Article" : "Share Newsletter"} className={css.share}>
-              <SharePage excerpt={summary} />
-            </SideCard>
-          </div>
-          <div className={css.stays}>{contents}</div>
-        </Side>
-      </div>
+      {picture ? (
+        <div className={classNames("wrap", css.columns)}>
+          <Hero hero={picture} alt="" />
+          {text}
+          <Side label={label}>
+            <div className={css.beside}>{share}</div>
+            {beside}
+          </Side>
+        </div>
+      ) : (
+        <Section tight>
+          <Split
+            label={label}
+            aside={
+              <>
+                {share}
+                {beside}
+              </>
+            }
+          >
+            {text}
+          </Split>
+        </Section>
+      )}
     </>
   );
 }

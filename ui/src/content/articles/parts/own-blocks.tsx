@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { PROSE } from "../../../components/page/prose.ts";
 import type { Block, Inline } from "../../../site/site.gen.ts";
+import css from "./own-blocks.module.css";
 
 // A text has no other names for its parts than their places.
 const inOrder = <Part,>(parts: readonly Part[], draw: (part: Part) => ReactNode) =>
@@ -16,7 +17,7 @@ export function OwnBlocks({ blocks }: { blocks: readonly Block[] }) {
         return <p>{inline(block.content)}</p>;
       case "quote":
         return (
-          <blockquote>
+          <blockquote className={css.root}>
             <OwnBlocks blocks={block.content} />
           </blockquote>
         );
