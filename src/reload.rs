@@ -13,10 +13,12 @@ use crate::http::{ConnectionLimit, Site};
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
+use pharmacy_config::articles;
 use pharmacy_config::{
     Config, ConfigError, ConfigSource, Document, FILE_NAME, Live, NamedFile, PLACEHOLDERS_LEFT,
     Startup,
 };
+use pharmacy_system::platform;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Wait until no file has changed for this long: an editor may not have finished.
@@ -26,16 +28,29 @@ const SETTLE_TIME: Duration = Duration::from_millis(300);
 enum FileState {
     Nothing,
     File(u64, Option<SystemTime>),
+    /// Each file in it.
+    Folder(Vec<(PathBuf, Self)>),
     Special,
 }
 
 impl FileState {
     fn of(file: &Path) -> Self {
         match std::fs::metadata(file) {
+            Ok(found) if found.is_dir() => Self::of_folder(file),
             Ok(found) if !found.is_file() => Self::Special,
             Ok(found) => Self::File(found.len(), found.modified().ok()),
             Err(_) => Self::Nothing,
         }
+    }
+
+    /// Those that can be articles; nothing that is deeper.
+    fn of_folder(folder: &Path) -> Self {
+        let files = articles::files(folder.parent().unwrap_or(folder)).into_iter();
+        let state = |file: PathBuf| match std::fs::metadata(&file) {
+            Ok(found) => (file, Self::File(found.len(), found.modified().ok())),
+            Err(_) => (file, Self::Nothing),
+        };
+        Self::Folder(files.map(state).collect())
     }
 
     fn all(files: &[PathBuf]) -> Vec<Self> {
@@ -202,6 +217,7 @@ impl ConfigWatcher {
         preview: Option<&Arc<Site>>,
     ) -> Option<Result<(), String>> {
         let Loaded { file, config, look } = loaded;
+        look.log_article_problems();
         if let Err(problem) = self.publish(config, look, now, preview, None) {
             return self.refuse(problem);
         }
@@ -303,7 +319,11 @@ fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
     // With a certificate the website has an address, which pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
     let own = std::iter::once(file.to_owned());
-    own.chain(named).chain(automatic).collect()
+    let articles = platform::folder(file).join(articles::FOLDER);
+    own.chain(named)
+        .chain(automatic)
+        .chain([articles])
+        .collect()
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 
 mod acme;
 mod api;
+mod articles;
 mod backup_folder;
 mod cli;
 mod common;

@@ -247,6 +247,16 @@ pub fn router(desk: Arc<Desk>) -> Router {
             "/api/shop/facts",
             get(shop::facts::show).put(shop::facts::save),
         )
+        .route("/api/shop/articles", get(shop::articles::list))
+        .route(
+            "/api/shop/articles/{slug}",
+            get(shop::articles::show).put(shop::articles::save),
+        )
+        .route("/api/shop/articles/{slug}/undo", post(shop::articles::undo))
+        .route(
+            "/api/shop/articles/{slug}/preview",
+            post(shop::articles::preview),
+        )
         .route("/api/shop/facts/check", post(shop::facts::check))
         .route("/api/shop/facts/preview", post(shop::preview::show));
     let pictures = Router::new()

@@ -17,6 +17,7 @@ use crate::desk::passphrase;
 use crate::desk::patients::{People, PersonLine, Removed, SentRequest};
 use crate::desk::requests::RequestList;
 use crate::desk::session::{Session, StaffRole};
+use crate::desk::shop::articles::{ArticleFile, ArticleLine};
 use crate::desk::shop::facts::{Checked, ShopFacts};
 use crate::desk::shop::files::PictureFile;
 use crate::desk::shop::health::{HealthNote, ShopGroup, ShopHealth};
@@ -26,6 +27,7 @@ use crate::desk::shop::preview::PreviewPage;
 use crate::desk::shop::tasks::{CopyKey, Done};
 use crate::desk::sign_in::SignedIn;
 use crate::site::look::PICTURE_MAX;
+use pharmacy_config::articles::Draft;
 use pharmacy_config::edit::pictures;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, View};
@@ -104,6 +106,9 @@ fn generated_desk_is_current() {
         PageCount::decl(&config),
         Month::decl(&config),
         MonthCounts::decl(&config),
+        ArticleLine::decl(&config),
+        Draft::decl(&config),
+        ArticleFile::decl(&config),
         ShopFacts::decl(&config),
         Group::decl(&config),
         HolidayChoice::decl(&config),
@@ -157,6 +162,17 @@ fn generated_desk_is_current() {
             OtherComputers::name(&config),
         ),
         ("POST /api/shop/restart", Done::name(&config)),
+        ("GET /api/shop/articles", Vec::<ArticleLine>::name(&config)),
+        ("GET /api/shop/articles/{slug}", ArticleFile::name(&config)),
+        ("PUT /api/shop/articles/{slug}", ArticleFile::name(&config)),
+        (
+            "POST /api/shop/articles/{slug}/undo",
+            ArticleFile::name(&config),
+        ),
+        (
+            "POST /api/shop/articles/{slug}/preview",
+            PreviewPage::name(&config),
+        ),
         ("GET /api/shop/facts", ShopFacts::name(&config)),
         (
             "GET /api/shop/holidays",

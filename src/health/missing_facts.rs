@@ -1,5 +1,6 @@
 //! What of the sample is left, and what the pages leave out.
 
+use jiff::civil::Weekday;
 use serde_json::Value;
 
 use super::{Check, Finding};
@@ -19,6 +20,7 @@ pub fn check(config: &Live) -> Vec<Finding> {
     findings.extend(left_out(&page));
     findings.extend(untranslated(config));
     findings.extend(without_area_code(config));
+    findings.extend(appointments(config));
     findings.extend(unread_texts(config));
     findings.push(policies(config));
     findings
@@ -99,6 +101,43 @@ fn without_area_code(config: &Live) -> Option<Finding> {
             "put the three digits before it; cell phones cannot dial the link without them",
         )
     })
+}
+
+/// Vaccines by appointment on a day on which the store is closed, or which the pages also promise without one.
+fn appointments(config: &Live) -> Option<Finding> {
+    let days = config.store.vaccines_by_appointment.as_ref()?;
+    let hours = &config.pharmacy.hours;
+    let is_closed = |day: &Weekday| !hours.is_unknown() && hours.on(*day).is_empty();
+    let closed: Vec<_> = days.weekdays().filter(is_closed).map(day_name).collect();
+    if !closed.is_empty() {
+        let closed = closed.join(", ");
+        return Some(Finding::warning(
+            Check::Appointments,
+            format!("vaccines are given by appointment on days on which the store is closed: {closed}"),
+            "change the days in [store] vaccines_by_appointment, or the hours, if that's a mistake",
+        )
+        .owners_do("Change the days under Shop, Your store, or the hours, if that’s a mistake"));
+    }
+    config.claims.walk_in_vaccines.then(|| {
+        Finding::warning(
+            Check::Appointments,
+            "vaccines are given by appointment only, so no page says that flu shots often need none",
+            "take walk_in_vaccines out of [claims], or vaccines_by_appointment out of [store]",
+        )
+        .owners_do("Turn off one of the two under Shop: “Often no appointment for flu shots”, or the appointments under Your store")
+    })
+}
+
+fn day_name(day: Weekday) -> &'static str {
+    match day {
+        Weekday::Monday => "Monday",
+        Weekday::Tuesday => "Tuesday",
+        Weekday::Wednesday => "Wednesday",
+        Weekday::Thursday => "Thursday",
+        Weekday::Friday => "Friday",
+        Weekday::Saturday => "Saturday",
+        Weekday::Sunday => "Sunday",
+    }
 }
 
 fn left_out(page: &PageFacts) -> Option<Finding> {
@@ -216,11 +255,8 @@ mod tests {
     fn what_stays_english_on_pages_in_another_language_is_named() {
         let mut config = Config::sample().unwrap().live;
         assert_eq!(said(&config, Check::Languages), None);
-        let table: toml::Table =
-            "text = { en = 'Flu shots are here.', es = 'Ya tenemos vacunas.' }"
-                .parse()
-                .unwrap();
-        config.notice.text = Some(table["text"].clone().try_into().unwrap());
+        let notice = "text = { en = 'Flu shots are here.', es = 'Ya tenemos vacunas.' }";
+        config.notice = vec![toml::from_str(notice).unwrap()];
         let promises = config.store.promises.as_ref().unwrap();
         let english = promises.get(Lang::En).1.clone();
         config.store.promises = Some(pharmacy_text::localized::Localized::english(english));
@@ -230,6 +266,24 @@ mod tests {
         );
         config.site.languages.clear();
         assert_eq!(said(&config, Check::Languages), None);
+    }
+
+    #[test]
+    fn appointments_on_a_closed_day_are_asked_about() {
+        let mut config = Config::sample().unwrap().live;
+        let days = |text: &str| Some(pharmacy_text::opening::read_days(text).unwrap());
+        for (text, is_walk_in, words) in [
+            ("Sun, Tue", true, Some("closed: Sunday")),
+            ("Tue", true, Some("often need none")),
+            ("Tue", false, None),
+            ("", false, None),
+        ] {
+            config.store.vaccines_by_appointment = days(text);
+            config.claims.walk_in_vaccines = is_walk_in;
+            let said = said(&config, Check::Appointments);
+            assert_eq!(said.is_some(), words.is_some(), "{text}: {said:?}");
+            assert!(said.unwrap_or_default().contains(words.unwrap_or_default()));
+        }
     }
 
     #[test]

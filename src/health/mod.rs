@@ -41,6 +41,7 @@ named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     Address,
+    Appointments,
     AuditRetention,
     Backup,
     Certificate,
@@ -73,7 +74,7 @@ pub enum Check {
 }
 
 named!(
-    Check: Address = "address", AuditRetention = "audit retention", Backup = "backup", Certificate = "certificate",
+    Check: Address = "address", Appointments = "appointments", AuditRetention = "audit retention", Backup = "backup", Certificate = "certificate",
     Clock = "clock", ClosedDays = "closed days", Configuration = "configuration", Copies = "copies",
     Database = "database", DiskEncryption = "disk encryption", DiskSpace = "disk space", Encryption = "encryption",
     Facts = "your facts", Folder = "folder", Languages = "languages", Look = "look", Mail = "mail",

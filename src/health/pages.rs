@@ -3,7 +3,8 @@
 use super::{Check, Finding};
 use crate::site::look::Branding;
 use crate::site::{self, RenderError, Renderer};
-use pharmacy_config::{Config, Facts};
+use pharmacy_config::{Config, Facts, Live};
+use pharmacy_text::localized::Localized;
 
 pub fn check(config: &Config) -> Vec<Finding> {
     let look = Branding::read(config);
@@ -25,8 +26,16 @@ pub fn check(config: &Config) -> Vec<Finding> {
             )
         }
     };
+    let articles = look.article_problems.iter().map(|problem| {
+        Finding::warning(
+            Check::Texts,
+            format!("an article isn't shown, or not its picture: {problem}"),
+            "correct the file; the others are shown",
+        )
+    });
     branding(config, &look)
         .into_iter()
+        .chain(articles)
         .chain([pages])
         .chain(notice)
         .collect()
@@ -41,19 +50,26 @@ fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
     })
 }
 
+/// The first link of the owner's that leads to no page.
 fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
-    let link = config.live.notice.link.as_deref()?;
-    let path = link.split(['?', '#']).next()?;
-    // The server also accepts a page's path with a slash at the end.
-    let shorter = path.strip_suffix('/');
-    let known = pages
-        .iter()
-        .any(|page| page == path || Some(&**page) == shorter);
-    (path.starts_with('/') && !known).then(|| {
-        let finding = format!("[notice] link leads to {link}, which isn't a page of this website");
-        let remedy = "name a page of it, such as \"/contact\", or a full address";
-        Finding::warning(Check::Notice, finding, remedy)
-    })
+    let Live { notice, store, .. } = &config.live;
+    let notices = notice.iter().filter_map(|notice| notice.link.as_deref());
+    let notices = notices.map(|link| ("[[notice]] link", link));
+    let services = store.other_services.iter().flat_map(Localized::iter);
+    let services = services.flat_map(|(_, services)| services);
+    let services = services.filter_map(|service| service.page.as_deref());
+    let services = services.map(|link| ("[store] other_services: page", link));
+    let mut links = notices.chain(services);
+    let (key, link) = links.find(|(_, link)| {
+        let path = link.split(['?', '#']).next().unwrap_or_default();
+        // The server also accepts a page's path with a slash at the end.
+        let shorter = path.strip_suffix('/');
+        let is_page = |page: &String| page == path || Some(&**page) == shorter;
+        path.starts_with('/') && !pages.iter().any(is_page)
+    })?;
+    let finding = format!("{key} leads to {link}, which isn't a page of this website");
+    let remedy = "name a page of it, such as \"/contact\", or a full address";
+    Some(Finding::warning(Check::Notice, finding, remedy))
 }
 
 /// Bytes. Larger files load slowly on phones.
@@ -69,11 +85,15 @@ fn branding(config: &Config, look: &Branding) -> Option<Finding> {
         ));
     }
     if let Some(file) = look.files.iter().find(|file| file.bytes.len() > HEAVY) {
-        let (key, _) = file.path.trim_start_matches("/assets/").split_once('-')?;
+        let (kind, _) = file.path.trim_start_matches("/assets/").split_once('-')?;
+        let key = match kind {
+            "person" => "[store] people: a photo".to_owned(),
+            kind => format!("[look] {kind}"),
+        };
         return Some(Finding::warning(
             name,
             format!(
-                "[look] {key} has {} kB; on a phone it will take a long time to appear",
+                "{key} has {} kB; on a phone it will take a long time to appear",
                 file.bytes.len() / 1000
             ),
             "save it smaller: 1600 pixels wide is enough, as JPEG or WebP",

@@ -21,7 +21,7 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
 fn finding(file: &NamedFile) -> Finding {
     let check = match file.key.path {
         "backup.folder" => Check::Copies,
-        "look.logo" | "look.photo" => Check::Look,
+        "look.logo" | "look.photo" | "store.people[].photo" => Check::Look,
         "notify.email.password_file" => Check::Mail,
         "database.path" => Check::Database,
         _ => Check::Certificate,

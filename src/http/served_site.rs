@@ -143,11 +143,11 @@ impl Site {
         self.pages.has(path)
     }
 
-    /// The pages would say something else at `now`: the store has opened or closed, a cutoff is over, a notice began or ended, a special
+    /// The pages would say something else at `now`: the store has opened or closed, a cutoff is over, a notice began or ended, an article is published, a special
     /// day comes near, or the year is over.
     pub fn is_out_of_date(&self, config: &Live, now: DateTime) -> bool {
         let facts = Facts::at(config, now);
-        let facts = facts.with_look(self.facts.look.clone());
+        let facts = facts.with_look(self.facts.look.clone(), now.date());
         !facts.say_the_same(&self.facts)
     }
 

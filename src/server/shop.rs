@@ -30,7 +30,9 @@ impl Shop {
             );
         }
         let Config { startup, live, .. } = config;
-        let site = Site::of(config, Branding::read(config), live.now(), &[])?;
+        let look = Branding::read(config);
+        look.log_article_problems();
+        let site = Site::of(config, look, live.now(), &[])?;
         site.render_all();
         let current = Arc::new(Current::from_pointee(Snapshot::new(live, site)));
         match Document::open(source) {

@@ -13,6 +13,7 @@ use serde_json::{Map, Value};
 
 use engine::Engine;
 use look::Branding;
+use pharmacy_config::articles::Article;
 use pharmacy_config::{Config, Facts, PageFacts};
 use pharmacy_requests::submission::lookup::StatusReport;
 use pharmacy_requests::submission::promise::LocalDue;
@@ -90,11 +91,27 @@ struct PageEntry {
     path: String,
     /// English first.
     languages: Vec<Lang>,
+    /// Of an article or an issue.
+    #[serde(default)]
+    title: Option<String>,
+    #[serde(default)]
+    date: Option<String>,
+}
+
+impl PageEntry {
+    fn of(article: &Article) -> Self {
+        Self {
+            path: article.path(),
+            languages: vec![Lang::En],
+            title: Some(article.title.to_string()),
+            date: Some(article.date.0.to_string()),
+        }
+    }
 }
 
 pub fn facts(config: &Config, look: &Branding, now: DateTime) -> Facts {
     let facts = Facts::at(&config.live, now);
-    facts.with_look(look.facts.clone())
+    facts.with_look(look.facts.clone(), now.date())
 }
 
 /// Renders the pages of one shop. It must stay on the thread of its engine.
@@ -107,7 +124,9 @@ pub struct Renderer {
 impl Renderer {
     fn new(engine: Engine, site: Facts) -> Result<Self, RenderError> {
         let list = engine.call("pages", &site.in_language(Lang::En))?;
-        let pages = serde_json::from_str(&list).map_err(|e| RenderError::Engine(e.to_string()))?;
+        let pages: Result<Vec<PageEntry>, _> = serde_json::from_str(&list);
+        let mut pages = pages.map_err(|e| RenderError::Engine(e.to_string()))?;
+        pages.extend(site.articles.iter().map(|article| PageEntry::of(article)));
         Ok(Self {
             engine,
             site,
@@ -176,7 +195,7 @@ fn render(
     let request = Request {
         path,
         lang,
-        site: &site.in_language(lang),
+        site: &site.for_page(path).in_language(lang),
         reply,
         failed,
     };

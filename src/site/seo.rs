@@ -1,4 +1,4 @@
-//! `sitemap.xml`, `robots.txt` and the web manifest.
+//! `sitemap.xml`, `robots.txt`, the feed and the web manifest.
 
 use serde_json::json;
 
@@ -28,6 +28,11 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
             media_type: "application/xml",
             bytes: sitemap(origin, pages).into(),
         });
+        documents.push(SiteFile {
+            path: "/feed.xml".into(),
+            media_type: "application/atom+xml",
+            bytes: feed(site, origin, pages).into(),
+        });
     }
     documents
 }
@@ -51,7 +56,54 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
     )
 }
 
-fn entries(origin: &str, PageEntry { path, languages }: &PageEntry) -> String {
+/// Entries of the feed; readers keep those that they have seen.
+const FEED_MAX: usize = 50;
+
+/// Articles and issues, the newest first (RFC 4287).
+fn feed(site: &Facts, origin: &str, pages: &[PageEntry]) -> String {
+    let dated = pages.iter().filter_map(|page| {
+        Some((
+            page.date.as_deref()?,
+            page.title.as_deref()?,
+            page.path.as_str(),
+        ))
+    });
+    let mut texts: Vec<_> = dated.collect();
+    texts.sort_by(|one, other| other.cmp(one));
+    texts.truncate(FEED_MAX);
+    let name = escape_html(&site.pharmacy.name);
+    let home = escape_html(&format!("{origin}/"));
+    // A feed has to say when it changed, also one without entries.
+    let updated = texts.first().map_or("2024-01-01", |(date, ..)| date);
+    let entry = |(date, title, path): &(&str, &str, &str)| {
+        let own = site
+            .articles
+            .iter()
+            .find(|article| article.path() == **path);
+        let (summary, lang) = own.map_or(("", Lang::En), |own| (&*own.summary, own.lang));
+        let summary = match summary {
+            "" => String::new(),
+            summary => format!("<summary>{}</summary>", escape_html(summary)),
+        };
+        let at = escape_html(&format!("{origin}{path}"));
+        format!(
+            "  <entry xml:lang=\"{}\"><title>{}</title><link href=\"{at}\"/><id>{at}</id><updated>{date}T00:00:00Z</updated>{summary}</entry>\n",
+            lang.as_str(),
+            escape_html(title)
+        )
+    };
+    let entries: String = texts.iter().map(entry).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n  <title>{name}</title>\n  <id>{home}</id>\n  <link href=\"{home}\"/>\n  <link rel=\"self\" href=\"{home}feed.xml\"/>\n  <author><name>{name}</name></author>\n  <updated>{updated}T00:00:00Z</updated>\n{entries}</feed>\n"
+    )
+}
+
+fn entries(
+    origin: &str,
+    PageEntry {
+        path, languages, ..
+    }: &PageEntry,
+) -> String {
     let at = |lang: &Lang| escape_html(&format!("{origin}{}", lang.address(path)));
     let alternate = |lang: &Lang| {
         let (code, href) = (lang.as_str(), at(lang));

@@ -1,5 +1,6 @@
 //! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
 
+mod articles;
 mod audited;
 mod calendar;
 mod changes;
@@ -16,6 +17,7 @@ mod mailbox;
 mod many;
 mod month;
 mod other_computer;
+mod own_words;
 mod owners;
 mod patients;
 mod pictures;

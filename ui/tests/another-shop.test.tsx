@@ -31,7 +31,7 @@ const OHIO = {
   sampleSocial: false,
   now: { at: { date: "2026-11-20", minutes: 600 } },
   closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [] }],
-  notice: { text: written("We close at noon on Friday."), link: null, from: null, until: "2026-11-27" },
+  notice: [{ text: written("We close at noon on Friday."), link: null, from: null, until: "2026-11-27" }],
   blog: { hide: ["pharmaceutical-research"], reviewedBy: "Ann Lee, RPh" },
   newsletter: { hide: ["winter-wellness", "holiday-travel"], reviewedBy: "Ann Lee, RPh" },
   social: { facebook: null, instagram: null, twitter: null, linkedin: null },

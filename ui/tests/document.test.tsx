@@ -184,7 +184,7 @@ test("a page with a notice first asks whether the visitor has closed it", () => 
   const text = `We close at noon on "Friday".`;
   const script = (document: Document) => document.querySelector<HTMLElement>("head script[data-notice]");
   expect(script(page("/"))).toBeNull();
-  const asking = script(page("/", { notice: { text: written(text), link: null, from: null, until: null } }));
+  const asking = script(page("/", { notice: [{ text: written(text), link: null, from: null, until: null }] }));
   expect(asking?.dataset.notice).toBe(text);
   // Neither waits for the page: it runs before anything is painted.
   expect([asking?.getAttribute("type"), asking?.hasAttribute("async"), asking?.hasAttribute("defer")]).toEqual([

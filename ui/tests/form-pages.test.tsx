@@ -75,7 +75,7 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
     board({
       now: { at: { ...at, date: "2026-11-20" } },
       closed: [closed],
-      notice: { text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null },
+      notice: [{ text: written("Flu shots are here."), link: "/vaccinations", from: null, until: null }],
     }),
   ).toEqual([hours, "Thu, Nov 26: closed, Thanksgiving", "Flu shots are here."]);
   expect(board(unknown)).toEqual([]);

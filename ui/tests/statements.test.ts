@@ -60,7 +60,7 @@ test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id,
   "the page beside the form of %s, %s, has its %s",
   (_, path, part) => {
     const html = htmlOf(path, {
-      notice: { text: written("We close at noon on Friday."), link: null, from: null, until: null },
+      notice: [{ text: written("We close at noon on Friday."), link: null, from: null, until: null }],
       now: { at: { date: "2026-11-20", minutes: 600 } },
       closed: [{ date: "2026-11-26", name: written("Thanksgiving"), hours: [] }],
     });

@@ -31,9 +31,9 @@ impl NamedFile {
 
 type Row<'a> = (&'static str, Option<&'a mut PathBuf>);
 
-pub(super) fn table<'a>(startup: &'a mut Startup, live: &'a mut Live) -> [Row<'a>; 8] {
+pub(super) fn table<'a>(startup: &'a mut Startup, live: &'a mut Live) -> Vec<Row<'a>> {
     let (tls, password) = (&mut startup.tls, &mut live.notify.email.password_file);
-    [
+    let mut rows = vec![
         ("database.path", Some(&mut startup.database.path)),
         ("backup.folder", Some(&mut live.backup.folder)),
         ("tls.cert", tls.cert.as_mut()),
@@ -42,5 +42,8 @@ pub(super) fn table<'a>(startup: &'a mut Startup, live: &'a mut Live) -> [Row<'a
         ("notify.email.password_file", password.as_mut()),
         ("look.logo", live.look.logo.as_mut()),
         ("look.photo", live.look.photo.as_mut()),
-    ]
+    ];
+    let people = live.store.people.iter_mut();
+    rows.extend(people.map(|person| ("store.people[].photo", person.photo.as_mut())));
+    rows
 }

@@ -24,12 +24,15 @@ pub const SAMPLE: &str = include_str!("../../../pharmacy.toml");
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
         toml::from_str(SAMPLE).map_err(|e| syntax(Place::Sample, SAMPLE, &e))?;
-    // In the sample, closed days and seasons are only comments.
-    for list in ["closed", "season"] {
+    // In the sample, these are only comments.
+    for list in ["closed", "season", NOTICE] {
         values.insert(list.into(), Value::Array(Vec::new()));
     }
     Ok(values)
 });
+
+/// Before there could be several notices, it was a table, whose keys the environment can still set.
+const NOTICE: &str = "notice";
 
 /// The merged values, and the place of each that isn't the sample's.
 #[derive(Clone, Debug)]
@@ -90,6 +93,7 @@ impl Layers {
             startup: self.tables()?,
             live: self.tables()?,
             provenance: self.provenance.clone(),
+            folder: None,
         })
     }
 
@@ -178,10 +182,25 @@ impl File<'_> {
 fn as_typed(key: &Key, value: Value) -> Result<Value, String> {
     match (key.kind, value) {
         (kind, value) if key.localized => normalized(kind, value),
+        (_, Value::Table(only)) if key.path == NOTICE => Ok(only_notice(only)),
         (Kind::List | Kind::Tables, value) => list(value).and_then(distinct).map(Value::Array),
         (_, Value::Table(_)) => Err("expected a value, not a table".into()),
         (_, value) => Ok(value),
     }
+}
+
+/// A list of one, or of none where the notice has no text.
+fn only_notice(mut notice: Table) -> Value {
+    notice.retain(|name, value| replacement(name).is_none() || !says_nothing(value));
+    let text = notice.get("text").cloned();
+    let text = text.map(|text| normalized(Kind::Text, text));
+    let is_blank = text.is_none_or(|text| text.is_ok_and(|text| says_nothing(&text)));
+    // A key that no notice has is named.
+    let is_known = |name: &String| ["text", "link", "from", "until"].contains(&name.as_str());
+    Value::Array(match is_blank && notice.keys().all(is_known) {
+        true => Vec::new(),
+        false => vec![Value::Table(notice)],
+    })
 }
 
 /// `known` holds every valid key and has the path `prefix`; other names are errors.
@@ -234,11 +253,11 @@ pub fn variables(
         .collect()
 }
 
-/// The dotted key that `name` sets. Names without `__` are other settings, such as PHARMACY_CONFIG.
+/// The dotted key that `name` sets. Other names without `__` are settings such as PHARMACY_CONFIG.
 fn path_of(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
-    key.contains("__")
-        .then(|| key.to_lowercase().replace("__", "."))
+    let path = key.to_lowercase().replace("__", ".");
+    (key.contains("__") || Key::find(&path).is_some()).then_some(path)
 }
 
 pub(super) fn merge_variable(
@@ -250,6 +269,14 @@ pub(super) fn merge_variable(
         return Ok(());
     };
     let place = Place::Variable(variable);
+    if let Some((NOTICE, name)) = path.split_once('.') {
+        let set = set_in_only_notice(&mut layers.values, name, text);
+        set.map_err(|problem| ConfigError::invalid(place.clone(), &path, problem))?;
+        layers
+            .provenance
+            .record(format!("{NOTICE}[0].{name}"), place);
+        return Ok(());
+    }
     let known = find(&mut layers.values, &path, &place)?;
     let value = match Key::find(&path) {
         Some(key) => read_as(key, text),
@@ -258,6 +285,37 @@ pub(super) fn merge_variable(
     *known = value.map_err(|problem| ConfigError::invalid(place.clone(), &path, problem))?;
     layers.provenance.record(path, place);
     Ok(())
+}
+
+fn set_in_only_notice(values: &mut Table, name: &str, text: &str) -> Result<(), String> {
+    let Some(Value::Array(notices)) = values.get_mut(NOTICE) else {
+        return Ok(());
+    };
+    if notices.is_empty() {
+        notices.push(Value::Table(Table::new()));
+    }
+    let [Value::Table(notice)] = notices.as_mut_slice() else {
+        return Err("there are several notices; set PHARMACY_NOTICE to a list of them".into());
+    };
+    let value = match name {
+        "text" => normalized(Kind::Text, typed(text).unwrap_or_else(|| text.into()))?,
+        _ => text.into(),
+    };
+    notice.insert(name.into(), value);
+    Ok(())
+}
+
+/// A notice of the environment without a text is none.
+pub(super) fn drop_blank_notice(layers: &mut Layers) {
+    let notices = layers.values.get_mut(NOTICE);
+    if let Some(Value::Array(notices)) = notices
+        && let [Value::Table(only)] = notices.as_slice()
+    {
+        let Value::Array(left) = only_notice(only.clone()) else {
+            return;
+        };
+        *notices = left;
+    }
 }
 
 fn typed(text: &str) -> Option<Value> {

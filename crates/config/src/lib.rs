@@ -3,10 +3,11 @@
 //! Three layers, later ones win: the built-in sample (which has every key), the owner's file, the environment. Facts about a
 //! store are never inherited from the sample. The origin of each value is kept, so that errors can name file, line and key.
 //!
-//! It knows neither the forms nor the database nor HTTP. Which articles and issues the program has, it is told in [`ConfigSource`].
+//! The owner's articles are files beside it (`articles`). It knows neither the forms nor the database nor HTTP. Which articles and issues the program has, it is told in [`ConfigSource`].
 
 #![forbid(unsafe_code)]
 
+pub mod articles;
 mod document;
 pub mod edit;
 mod error;
@@ -20,6 +21,7 @@ pub mod palette;
 mod paths;
 mod read;
 mod schema;
+mod shop_picture;
 mod values;
 
 pub use document::Document;
@@ -29,8 +31,9 @@ pub use keys::FileUse;
 pub use keys::{KEYS, Key, Named, is_within};
 pub use layers::SAMPLE;
 pub use load::{ConfigSource, FILE_NAME, HALF_OF_TLS, Slugs};
-pub use page_facts::{Facts, LookFacts, PageFacts, ShopPicture};
+pub use page_facts::{Facts, LookFacts, PageFacts};
 pub use schema::*;
+pub use shop_picture::ShopPicture;
 pub use values::{
     ADDRESS_EXPECTED, Domain, EveryYear, Line, Mailbox, Origin, Phone, State, Term, Zip,
 };

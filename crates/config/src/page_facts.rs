@@ -1,15 +1,20 @@
 //! [`Facts`]: the part of the configuration that the pages get.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use jiff::ToSpan;
-use jiff::civil::DateTime;
+use jiff::civil::{Date, DateTime};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
+use super::articles::{Article, ArticleKind, Block};
 use super::keys::{KEYS, Key};
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Newsletter, Notice, Pharmacy,
     PromisedHours, Services, Social, StoreInfo, Testimonial, Texts,
 };
+use super::shop_picture::ShopPicture;
 
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::BY_LANGUAGE;
@@ -54,8 +59,8 @@ pub struct Facts {
         ts(as = "Option<Vec<CalendarDay>>", optional)
     )]
     pub days: Vec<CalendarDay>,
-    /// The line above every page.
-    pub notice: Option<Notice>,
+    /// The lines above every page.
+    pub notice: Vec<Notice>,
     pub careers: Careers,
     /// Hidden articles, and who reviewed the others.
     pub blog: Texts,
@@ -72,6 +77,36 @@ pub struct Facts {
     pub visits: bool,
     pub tells_patients: bool,
     pub look: LookFacts,
+    /// The owner's articles and issues that are published, the newest first. Only [`for_page`](Self::for_page) passes them on.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub articles: Vec<Arc<Article>>,
+    /// Which kinds of them there are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(as = "Option<Vec<ArticleKind>>", optional)
+    )]
+    pub own_texts: Vec<ArticleKind>,
+    /// Those that the page lists.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(as = "Option<Vec<Article>>", optional)
+    )]
+    pub texts: Vec<Article>,
+    /// The one that the page is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(any(test, feature = "testing"), ts(optional))]
+    pub own_text: Option<OwnText>,
+}
+
+/// An article of the owner's, whole.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+pub struct OwnText {
+    pub article: Article,
+    pub body: Vec<Block>,
 }
 
 /// The shop's colors and pictures.
@@ -84,6 +119,14 @@ pub struct LookFacts {
     pub theme_color: String,
     pub logo: Option<ShopPicture>,
     pub photo: Option<ShopPicture>,
+    /// Of each of `[store] people`, which has it in the facts.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub people: Vec<Option<ShopPicture>>,
+    /// The owner's articles, also those that wait for their day.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub articles: Vec<Arc<Article>>,
     /// The drawn storefront in the shop's color.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
@@ -101,21 +144,12 @@ impl Default for LookFacts {
             theme_color: crate::palette::sample_theme_color(),
             logo: None,
             photo: None,
+            people: Vec::new(),
+            articles: Vec::new(),
             scene: None,
             map: None,
         }
     }
-}
-
-/// A picture that the program serves.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
-#[serde(rename_all = "camelCase")]
-pub struct ShopPicture {
-    pub src: String,
-    pub media_type: String,
-    pub width: u32,
-    pub height: u32,
 }
 
 impl From<&Live> for Facts {
@@ -135,7 +169,7 @@ impl From<&Live> for Facts {
             closed: config.closed.iter().map(SpecialDay::from).collect(),
             now: None,
             days: Vec::new(),
-            notice: Some(config.notice.clone()).filter(|notice| notice.text.is_some()),
+            notice: config.notice.clone(),
             careers: config.careers.clone(),
             blog: config.blog.clone(),
             newsletter: config.newsletter.clone(),
@@ -148,6 +182,10 @@ impl From<&Live> for Facts {
             visits: config.site.count_visits,
             tells_patients: config.tells_patients(),
             look: LookFacts::default(),
+            articles: Vec::new(),
+            own_texts: Vec::new(),
+            texts: Vec::new(),
+            own_text: None,
         }
     }
 }
@@ -183,7 +221,7 @@ const AHEAD_DAYS: i32 = 366;
 const RECENT_DAYS: i32 = 31;
 
 impl Facts {
-    /// What is true at `now`: no notice outside its dates, this week's hours, the special days, whether the policies are
+    /// What is true at `now`: no notices outside their dates, this week's hours, the special days, whether the policies are
     /// yet to take effect, and the current copyright year if the owner set none.
     pub fn at(config: &Live, now: DateTime) -> Self {
         let mut facts = Self::from(config);
@@ -192,7 +230,7 @@ impl Facts {
         let year = u32::try_from(today.year()).ok();
         facts.legal.copyright_year = facts.legal.copyright_year.or(year);
         facts.legal.pending = facts.legal.effective.is_some_and(|day| day.0 > today);
-        facts.notice = facts.notice.filter(|notice| notice.is_current(today));
+        facts.notice.retain(|notice| notice.is_current(today));
         facts.pharmacy.hours = hours.coming_week(today);
         facts.money_transfer_hours = OpeningHours::new(facts.money_transfer_hours, [])
             .under(config.sun())
@@ -214,9 +252,50 @@ impl Facts {
         own == *other
     }
 
-    /// The same facts with these colors and pictures.
-    pub fn with_look(self, look: LookFacts) -> Self {
-        Self { look, ..self }
+    /// The same facts with these colors and pictures, and with the articles that are published by `today`.
+    pub fn with_look(mut self, look: LookFacts, today: Date) -> Self {
+        for (person, picture) in self.store.people.iter_mut().zip(&look.people) {
+            person.picture.clone_from(picture);
+        }
+        let is_shown = |article: &&Arc<Article>| {
+            let is_there = match article.kind {
+                ArticleKind::Article => self.blog.show,
+                ArticleKind::Issue => self.newsletter.show,
+            };
+            is_there && article.is_published(today)
+        };
+        let articles: Vec<_> = look.articles.iter().filter(is_shown).cloned().collect();
+        let kinds = [ArticleKind::Article, ArticleKind::Issue].into_iter();
+        let is_used = |kind: &ArticleKind| articles.iter().any(|article| article.kind == *kind);
+        Self {
+            own_texts: kinds.filter(is_used).collect(),
+            articles,
+            look,
+            ..self
+        }
+    }
+
+    /// With the owner's articles that the page at `path` lists, or the one that it is.
+    pub fn for_page(&self, path: &str) -> Cow<'_, Self> {
+        let listed = self
+            .articles
+            .iter()
+            .filter(|article| article.kind.parent() == path);
+        let texts: Vec<_> = listed.map(|article| article.without_text()).collect();
+        let mut articles = self.articles.iter();
+        let own_text = articles.find(|article| article.path() == path);
+        if texts.is_empty() && own_text.is_none() {
+            return Cow::Borrowed(self);
+        }
+        let own_text = own_text.map(|article| OwnText {
+            article: article.without_text(),
+            body: article.body.clone(),
+        });
+        Cow::Owned(Self {
+            texts,
+            own_text,
+            ..self.clone()
+        })
     }
 
     /// The facts as the pages in `lang` get them. Texts that are not translated stay English.

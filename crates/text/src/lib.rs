@@ -18,6 +18,7 @@ pub mod opening;
 pub mod phone;
 pub mod plain_text;
 pub mod rx_number;
+pub mod spoken;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 #[cfg(test)]

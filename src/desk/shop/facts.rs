@@ -62,9 +62,9 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
         }
         // Before the file, so that nothing happens without an audit row.
         user.record_keys(Action::ShopSave, changes.keys().cloned().collect())?;
-        let look = after.config.live.look.clone();
+        let live = after.config.live.clone();
         let saved = write(desk, &before, after)?;
-        pictures::remove_unused(&saved, &look);
+        pictures::remove_unused(&saved, &live);
         facts_of(desk, &saved)
     })
     .await

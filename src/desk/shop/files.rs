@@ -1,4 +1,4 @@
-//! Files that the desk stores: the logo and the photo in a folder of their own, which the pages show once `[look]` names them, and
+//! Files that the desk stores: pictures in a folder of their own, which the pages show once pharmacy.toml names them, and
 //! beside pharmacy.toml the mailbox's password, which no page shows again.
 
 use std::ffi::OsStr;
@@ -37,15 +37,15 @@ pub async fn put_picture(
 ) -> JsonResult<PictureFile> {
     user.json(move |user| {
         let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
-            return Err(Refusal::not_found("Expected logo or photo."));
+            return Err(Refusal::not_found("Expected logo, photo or person."));
         };
         let ending = checked.map_err(|problem| invalid(&problem))?;
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let file = facts::open(desk)?;
         user.record_keys(Action::ShopPicture, vec![key])?;
-        let look = &desk.settings.current.load_full().config.look;
-        pictures::remove_unused(&file, look);
+        let live = &desk.settings.current.load_full().config;
+        pictures::remove_unused(&file, live);
         let folder = pictures::folder(&file);
         let file =
             pictures::put(&file, ending, &body).map_err(|cause| unwritable(&folder, &cause))?;

@@ -1,3 +1,4 @@
+pub mod articles;
 pub mod facts;
 pub mod files;
 pub mod health;

@@ -9,6 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Request, Uri};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
+use tokio::sync::OwnedMutexGuard;
 
 use super::facts::{self, FactsBody};
 use crate::desk::error::{JsonResult, Refusal, unavailable};
@@ -40,12 +41,35 @@ pub async fn show(
 ) -> JsonResult<PreviewPage> {
     let not_a_path = |_| Refusal::bad_request("Expected the path of a page.");
     let uri = Uri::try_from(page).map_err(not_a_path)?;
+    let build = move |desk: &Desk| {
+        let before = facts::open_version(desk, &sent.version)?;
+        let (loaded, _) = facts::edit_and_check(desk, &before, &sent.facts)?;
+        Ok((loaded, uri))
+    };
+    page_of(shown(user, build).await?).await
+}
+
+/// What a preview shows, where, and that it is its turn.
+pub(super) type Shown = (Arc<Snapshot>, Uri, OwnedMutexGuard<()>);
+
+/// The site of what `build` returns.
+pub(super) async fn shown(
+    user: CurrentUser,
+    build: impl FnOnce(&Desk) -> Result<(Loaded, Uri), Refusal> + Send + 'static,
+) -> Result<Shown, Refusal> {
     let desk = Arc::clone(&user.desk);
     // Rendering goes on when the browser hangs up, and ends the turn then.
     let turn = Arc::clone(&desk.preview_turn).lock_owned().await;
-    let rendering = user.run(move |user| Ok((render(&user.desk, &sent)?, turn)));
-    let (snapshot, _turn) = rendering.await?;
-    tokio::spawn(forget(desk, Arc::downgrade(&snapshot)));
+    let rendering = user.run(move |user| {
+        let (loaded, uri) = build(&user.desk)?;
+        Ok((render(&user.desk, loaded)?, uri, turn))
+    });
+    let shown = rendering.await?;
+    tokio::spawn(forget(desk, Arc::downgrade(&shown.0)));
+    Ok(shown)
+}
+
+pub(super) async fn page_of((snapshot, uri, _turn): Shown) -> JsonResult<PreviewPage> {
     // Without Accept-Encoding the answer is not compressed.
     let mut request = Request::new(Body::empty());
     *request.uri_mut() = uri;
@@ -60,9 +84,7 @@ pub async fn show(
     Ok(Json(PreviewPage { html }))
 }
 
-fn render(desk: &Desk, sent: &FactsBody) -> Result<Arc<Snapshot>, Refusal> {
-    let before = facts::open_version(desk, &sent.version)?;
-    let (Loaded { config, look, .. }, _) = facts::edit_and_check(desk, &before, &sent.facts)?;
+fn render(desk: &Desk, Loaded { config, look, .. }: Loaded) -> Result<Arc<Snapshot>, Refusal> {
     let current = desk.settings.current.load_full();
     // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
     let last = desk.preview.lock().clone();

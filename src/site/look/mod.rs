@@ -1,11 +1,15 @@
-//! Branding: the shop's color, logo and photo as files whose names contain a hash of their content.
+//! Branding: the shop's color and pictures, also those of its articles, as files whose names contain a hash of their content.
 
 mod metadata;
 mod picture;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use crate::site::SiteFile;
+use jiff::civil::Date;
+
+use crate::site::{SiteFile, texts};
+use pharmacy_config::articles::{Article, Articles};
 use pharmacy_config::{Config, ConfigError, LookFacts, ShopPicture};
 use pharmacy_system::hex::sha256_hex;
 pub use picture::PICTURE_MAX;
@@ -23,19 +27,27 @@ pub struct Branding {
     pub files: Vec<SiteFile>,
     /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
+    /// Why an article is not shown, or not its picture.
+    pub article_problems: Vec<String>,
 }
 
 impl Branding {
     pub fn read(config: &Config) -> Self {
         let mut look = Self::default();
         let mut problems = Vec::new();
-        let mut read = |key, file: &Option<PathBuf>, accepted| {
+        let mut read = |key: &str, file: &Option<PathBuf>, accepted| {
             let read = Picture::read(file.as_ref()?, accepted);
             read.map_err(|problem| problems.push(config.provenance.invalid(key, problem)))
                 .ok()
         };
         let logo = read("look.logo", &config.live.look.logo, LOGO);
         let photo = read("look.photo", &config.live.look.photo, PHOTO);
+        let people = config.live.store.people.iter().enumerate();
+        let people = people.map(|(at, person)| {
+            let key = format!("store.people[{at}].photo");
+            read(&key, &person.photo, PHOTO)
+        });
+        let people: Vec<_> = people.collect();
         look.problems = problems;
         if let Some(palette) = &config.live.look.color {
             let css = palette.stylesheet().into_bytes();
@@ -59,7 +71,53 @@ impl Branding {
         if let Some(photo) = photo {
             look.facts.photo = Some(look.show("photo", photo));
         }
+        look.add_articles(config);
+        for photo in people {
+            let photo = photo.map(|photo| look.show("person", photo));
+            look.facts.people.push(photo);
+        }
         look
+    }
+
+    fn add_articles(&mut self, config: &Config) {
+        let folder = config.folder.as_deref();
+        let found = folder.map(|folder| Articles::read(folder, texts::slugs()));
+        let Articles { all, problems } = found.unwrap_or_default();
+        self.article_problems = problems.iter().map(ToString::to_string).collect();
+        for article in all {
+            let article = self.with_picture(article);
+            self.facts.articles.push(Arc::new(article));
+        }
+    }
+
+    fn with_picture(&mut self, mut article: Article) -> Article {
+        let file = article.photo.as_ref();
+        match file.map(|file| Picture::read(file, PHOTO)).transpose() {
+            Ok(picture) => {
+                article.picture = picture.map(|picture| self.show("article", picture));
+            }
+            Err(problem) => {
+                let problem = format!("{}: picture: {problem}", article.slug);
+                self.article_problems.push(problem);
+            }
+        }
+        article
+    }
+
+    /// An article that is not saved, as if its day had come.
+    pub fn preview_article(&mut self, mut article: Article, today: Date) {
+        article.date.0 = article.date.0.min(today);
+        let article = self.with_picture(article);
+        let articles = &mut self.facts.articles;
+        articles.retain(|other| other.path() != article.path());
+        articles.insert(0, Arc::new(article));
+    }
+
+    /// So that the log says what the desk and `pharmacy check` say.
+    pub fn log_article_problems(&self) {
+        for problem in &self.article_problems {
+            tracing::warn!("an article is not as it should be: {problem}");
+        }
     }
 
     fn show(&mut self, name: &str, picture: Picture) -> ShopPicture {
@@ -90,7 +148,7 @@ impl Branding {
     }
 }
 
-/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo`.
+/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo` nor `person`.
 pub fn check_picture(
     key: &str,
     name: &str,
@@ -98,7 +156,7 @@ pub fn check_picture(
 ) -> Option<Result<&'static str, String>> {
     let accepted = match key {
         "logo" => LOGO,
-        "photo" => PHOTO,
+        "photo" | "person" => PHOTO,
         _ => return None,
     };
     Some(Picture::of(bytes, name, accepted).map(|picture| picture.kind.names()[1]))

@@ -201,3 +201,38 @@ fn what_would_keep_a_phone_busy_is_refused() {
         try_file("a.png", &sized_png(width, height), accepted).unwrap();
     }
 }
+
+#[test]
+fn a_persons_photo_is_served_without_what_the_camera_wrote_and_one_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("dana.jpg");
+    // With a comment, and turned: browsers swap width and height.
+    let comment = b"\xff\xfe\0\x0640.7";
+    let turned =
+        b"\xff\xe1\0\x22Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";
+    let rest =
+        b"\xff\xc0\0\x0b\x08\0\x04\0\x06\x01\x01\x11\0\xff\xda\0\x08\x01\x01\0\0\x3f\0\0\xff\xd9";
+    std::fs::write(&file, [&b"\xff\xd8"[..], turned, comment, rest].concat()).unwrap();
+    let mut config = Config::sample().unwrap();
+    let people = "[[people]]\nname = \"Sam\"\n[[people]]\nname = \"Dana\"\nphoto = \"dana.jpg\"\n";
+    let people: toml::Table = people.parse().unwrap();
+    config.live.store.people = people["people"].clone().try_into().unwrap();
+    config.live.store.people[1].photo = Some(file.clone());
+    let look = Branding::read(&config);
+    let bytes = &look.files[0].bytes;
+    assert!(!bytes.windows(4).any(|part| part == b"40.7"));
+    let facts = crate::site::facts(&config, &look, config.live.now());
+    let [sam, dana] = &facts.store.people[..] else {
+        panic!("{:?}", facts.store.people);
+    };
+    assert_eq!(sam.picture, None);
+    let picture = dana.picture.as_ref().unwrap();
+    assert_eq!((picture.width, picture.height), (4, 6));
+    assert!(picture.src.starts_with("/assets/person-"));
+    std::fs::remove_file(&file).unwrap();
+    let problem = Branding::read(&config).problems[0].to_string();
+    assert!(
+        problem.contains("store.people.photo: cannot read"),
+        "{problem}"
+    );
+}

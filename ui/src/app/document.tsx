@@ -5,10 +5,11 @@ import bodyFont from "../fonts/body.woff2?no-inline";
 import displayFont from "../fonts/display.woff2?no-inline";
 import { loadThanks } from "../forms/sent/late-thanks.tsx";
 import { addressIn, directionOf, prefixOf } from "../site/language/language.ts";
-import { languagesOfBar } from "../site/language/languages.ts";
+import { languagesOfBar, namesIn } from "../site/language/languages.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
+import { wordsOfNotices } from "../site/shop/notice.ts";
 import { structuredData } from "../site/shop/structured-data.ts";
-import type { Look } from "../site/site.gen.ts";
+import type { Look, Site } from "../site/site.gen.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { Broken } from "./error-boundary.tsx";
@@ -32,11 +33,17 @@ export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "pat
 
 /** The whole HTML document of a page. */
 export function renderDocument(facts: DocumentFacts, parts: Parts): string {
-  const all = { ...facts, languages: languagesOfBar(facts.site) };
-  return `<!doctype html>${renderToString(<Document facts={all} parts={parts} />)}`;
+  const { site, lang = "en" } = facts;
+  const all = {
+    ...facts,
+    site: { ...site, languages: namesIn(lang, site.languages) },
+    languages: languagesOfBar(site),
+  };
+  return `<!doctype html>${renderToString(<Document facts={all} shop={site} parts={parts} />)}`;
 }
 
-function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
+/** Of `shop`, search engines get the English names of languages. */
+function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; parts: Parts }) {
   const { path, lang = "en", site, languages, reply } = facts;
   const { default: PageContent, data } = parts.loaded;
   const words = parts.language.default;
@@ -61,7 +68,9 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
         {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
-        {site.notice && <script src={addressOf("src/app/closed-notice.ts")} data-notice={site.notice.text.text} />}
+        {site.notice.length > 0 && (
+          <script src={addressOf("src/app/closed-notice.ts")} data-notice={wordsOfNotices(site.notice)} />
+        )}
         {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
         <script
           type="module"
@@ -70,7 +79,7 @@ function Document({ facts, parts }: { facts: BrowserFacts; parts: Parts }) {
           data-styles={ownStylesheets().join(" ")}
         />
         <Metadata words={words} site={site} page={page} />
-        {structuredData(words, site, page, data).map((schema) => (
+        {structuredData(words, shop, page, data).map((schema) => (
           <Data key={JSON.stringify(schema)} type="application/ld+json" value={schema} />
         ))}
         {/* The first that fits counts. */}

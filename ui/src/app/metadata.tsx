@@ -22,6 +22,9 @@ export function Metadata({ words, site, page }: MetadataProps) {
           const there = addressIn(other === "x-default" ? "en" : other, page.path);
           return <link key={other} rel="alternate" hrefLang={other} href={origin + there} />;
         })}
+      {site.publicUrl && /^\/(?:blog|newsletter)\b/.test(page.path) && (
+        <link rel="alternate" type="application/atom+xml" title={site.name} href={`${origin}/feed.xml`} />
+      )}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.name} />
       {languages.length > 1 && <meta property="og:locale" content={LANGUAGES[lang].locale} />}

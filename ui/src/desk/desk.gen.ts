@@ -490,6 +490,32 @@ ways: Array<WayCount>,
  */
 languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
+export type ArticleLine = { slug: string, title: string, date: string, 
+/**
+ * It is not on the site yet.
+ */
+waits: boolean, 
+/**
+ * Why it is not shown.
+ */
+problem: string | null, };
+
+export type Draft = { title: string, summary: string, date: string, 
+/**
+ * "article" or "issue".
+ */
+kind: string, lang: string, author: string, picture: string, body: string, };
+
+export type ArticleFile = { 
+/**
+ * Sent back with changes; empty where there is no file.
+ */
+version: string, draft: Draft, 
+/**
+ * There is a version before it.
+ */
+canUndo: boolean, };
+
 export type ShopFacts = { 
 /**
  * Sent back with changes; empty while there is no file.
@@ -624,6 +650,11 @@ export type Answers = {
   "GET /api/shop/other-computers": OtherComputers;
   "POST /api/shop/other-computers": OtherComputers;
   "POST /api/shop/restart": Done;
+  "GET /api/shop/articles": Array<ArticleLine>;
+  "GET /api/shop/articles/{slug}": ArticleFile;
+  "PUT /api/shop/articles/{slug}": ArticleFile;
+  "POST /api/shop/articles/{slug}/undo": ArticleFile;
+  "POST /api/shop/articles/{slug}/preview": PreviewPage;
   "GET /api/shop/facts": ShopFacts;
   "GET /api/shop/holidays": Array<HolidayChoice>;
   "PUT /api/shop/facts": ShopFacts;

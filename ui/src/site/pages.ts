@@ -1,7 +1,8 @@
 import type { IsoDate } from "./calendar/dates.ts";
 import type { PageName, Words } from "./language/language.ts";
+import { present } from "./language/present.ts";
 import { type Condition, holds } from "./shop/conditions.ts";
-import type { Lang, Site } from "./site.gen.ts";
+import type { ArticleKind, Lang, OwnText, Site } from "./site.gen.ts";
 
 /**
  * THE list of pages. Navigation, titles, canonical links, the sitemap and the server's truthful 404
@@ -26,6 +27,8 @@ export type Page = {
   readonly englishOnly?: true;
   /** Where it is written, if not at its path. */
   readonly file?: string;
+  /** Of an article or an issue. */
+  readonly date?: IsoDate;
 };
 
 const LISTED = [
@@ -248,8 +251,9 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
   return Object.entries(texts)
     .filter(([file]) => file.includes(`/${folder}/`))
     .sort(([, a], [, b]) => b.date.localeCompare(a.date))
-    .map(([file, { title }]) => {
+    .map(([file, { title, date }]) => {
       return {
+        date,
         path: `${parent}/${lastSegment(file).slice(0, -".ts".length)}`,
         title,
         label: title,
@@ -284,13 +288,37 @@ export function pageAt(path: string): Page {
 
 /** The page of this shop's site at this path. */
 export function pageOf(site: Site, path: string): Page {
+  const own = ownPageOf(site);
+  if (path === own?.path) return own;
   const page = pageAt(path);
   return isOffered(site, page) ? sampleVariant(site, page) : NOT_FOUND;
 }
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  return PAGES.filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
+  const pages = PAGES.filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
+  return present(...pages, ownPageOf(site));
+}
+
+const ownPages = new WeakMap<OwnText, Page>();
+
+/** The page of an article of the owner's, which its document alone knows. */
+function ownPageOf({ ownText }: Site): Page | undefined {
+  if (!ownText) return undefined;
+  const { slug, kind, title, date } = ownText.article;
+  const parent = kind === "article" ? "/blog" : "/newsletter";
+  const page = ownPages.get(ownText) ?? {
+    path: `${parent}/${slug}`,
+    title,
+    label: title,
+    kind,
+    parent,
+    englishOnly: true,
+    file: "articles/own-text",
+    date,
+  };
+  ownPages.set(ownText, page);
+  return page;
 }
 
 const sampleVariant = ({ placeholders }: Site, page: Page): Page =>
@@ -310,9 +338,13 @@ export function namesOf({ pages }: Words, page: Page): Pick<Page, "title" | "lab
   return { title, label };
 }
 
+/** Whether the owner has written texts of this kind. */
+export const hasOwn = ({ ownTexts = [] }: Site, kind: ArticleKind): boolean => ownTexts.includes(kind);
+
 /** A page of what the shop does not offer, or a text that its owner hides, is not there. */
 function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {
-  if (path === "/blog") return PAGES.some((page) => page.kind === "article" && isOffered(site, page));
+  const isText = (page: Page) => page.kind === "article" && isOffered(site, page);
+  if (path === "/blog") return site.blog.show && (hasOwn(site, "article") || PAGES.some(isText));
   const hidden = kind === "article" ? site.blog.hide : kind === "issue" ? site.newsletter.hide : [];
   return when.every((condition) => holds(site, condition)) && !hidden.includes(lastSegment(path));
 }

@@ -118,6 +118,18 @@ export type Vaccine = "flu" | "covid-19" | "tetanus" | "shingles" | "pneumonia" 
 
 export type Card = { title: string, text: string, };
 
+export type OtherService = { title: string, text: string, 
+/**
+ * A page of this site that says more.
+ */
+page: string | null, };
+
+export type Person = { name: string, role: Localized<string> | null, text: Localized<string> | null, 
+/**
+ * The photo as the program serves it.
+ */
+picture: ShopPicture | null, };
+
 export type Store = { 
 /**
  * As printed, for example "2,000+".
@@ -126,7 +138,15 @@ customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Ex
 /**
  * Those of the table for adults; empty: the pages say to ask.
  */
-vaccines: Array<Vaccine>, mission: Localized<string> | null, values: Localized<Array<Card>> | null, story: Localized<Array<string>> | null, promises: Localized<Array<Card>> | null, };
+vaccines: Array<Vaccine>, 
+/**
+ * On these days of the week, or on any if none is named.
+ */
+vaccinesByAppointment: Weekdays | null, 
+/**
+ * Insurance plans, by name.
+ */
+plans: Array<string>, otherServices: Localized<Array<OtherService>> | null, people: Array<Person>, mission: Localized<string> | null, values: Localized<Array<Card>> | null, story: Localized<Array<string>> | null, promises: Localized<Array<Card>> | null, };
 
 export type Testimonial = { 
 /**
@@ -138,11 +158,7 @@ quote: Localized<string>, name: string,
  */
 stars: number | null, };
 
-export type Notice = { 
-/**
- * Pages get only a notice with a text.
- */
-text: Localized<string>, link: string | null, 
+export type Notice = { text: Localized<string>, link: string | null, 
 /**
  * First day on which it shows, as 2026-11-26.
  */
@@ -222,6 +238,20 @@ reviewed: boolean, };
 
 export type ShopPicture = { src: string, mediaType: string, width: number, height: number, };
 
+export type ArticleKind = "article" | "issue";
+
+export type OwnArticle = { slug: string, kind: ArticleKind, title: string, summary: string, date: `${number}-${number}-${number}`, lang: Lang, author: string | null, readMinutes: number, 
+/**
+ * As the program serves it.
+ */
+picture: ShopPicture | null, };
+
+export type Inline = { "kind": "text", text: string, } | { "kind": "strong", content: Array<Inline>, } | { "kind": "emphasis", content: Array<Inline>, } | { "kind": "link", href: string, content: Array<Inline>, } | { "kind": "break" };
+
+export type Block = { "kind": "heading", level: number, id: string, content: Array<Inline>, } | { "kind": "paragraph", content: Array<Inline>, } | { "kind": "list", start: number | null, items: Array<Array<Block>>, } | { "kind": "quote", content: Array<Block>, };
+
+export type OwnText = { article: OwnArticle, body: Array<Block>, };
+
 export type Look = { 
 /**
  * Path of the stylesheet with the shop's colors.
@@ -266,9 +296,9 @@ now?: Now,
  */
 days?: Array<CalendarDay>, 
 /**
- * The line above every page.
+ * The lines above every page.
  */
-notice: Notice | null, careers: Careers, 
+notice: Array<Notice>, careers: Careers, 
 /**
  * Hidden articles, and who reviewed the others.
  */
@@ -284,4 +314,20 @@ stateLaw: boolean, status: boolean,
 /**
  * How often pages are opened is counted.
  */
-visits: boolean, tellsPatients: boolean, look: Look, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+visits: boolean, tellsPatients: boolean, look: Look, 
+/**
+ * Which kinds of them there are.
+ */
+ownTexts?: Array<ArticleKind>, 
+/**
+ * Those that the page lists.
+ */
+texts?: Array<OwnArticle>, 
+/**
+ * The one that the page is.
+ */
+ownText?: OwnText, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
+/**
+ * By their English names, where the program knows them.
+ */
+languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };

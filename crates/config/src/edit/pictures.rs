@@ -7,7 +7,10 @@ use std::time::Duration;
 use toml::Value;
 
 use super::Document;
-use crate::Look;
+use super::reserved;
+use crate::Live;
+use crate::articles;
+use crate::keys::Key;
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
@@ -25,7 +28,14 @@ pub fn folder(file: &Document) -> PathBuf {
     platform::folder(file.path()).join(FOLDER)
 }
 
-/// Returns what `[look]` has to name.
+/// The pictures that `live` names.
+pub fn named(live: &Live) -> impl Iterator<Item = &PathBuf> {
+    let people = live.store.people.iter().map(|person| &person.photo);
+    let look = [&live.look.logo, &live.look.photo];
+    look.into_iter().chain(people).flatten()
+}
+
+/// Returns what pharmacy.toml has to name.
 pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let folder = folder(file);
     platform::create_folder(&folder)?;
@@ -36,16 +46,22 @@ pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<Strin
 
 /// Whether the desk may have put this value in place of a file elsewhere: a picture of its folder, or none.
 pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
-    let file = value.and_then(Value::as_str).unwrap_or_default();
-    key.starts_with("look.") && (file.is_empty() || Path::new(file).starts_with(FOLDER))
+    let is_ours = |value: &Value| {
+        let file = value.as_str().unwrap_or_default();
+        file.is_empty() || Path::new(file).starts_with(FOLDER)
+    };
+    let lists = Key::find(key).filter(|key| key.picture_in_entries().is_some());
+    match lists {
+        Some(key) => reserved::pictures(key, value).into_iter().all(is_ours),
+        None => key.starts_with("look.") && value.is_none_or(is_ours),
+    }
 }
 
-/// Removes pictures that were uploaded more than a day ago and that neither `look` names nor a version of pharmacy.toml: the file
-/// itself, its undo, the last good one, or one that `restore` set aside. A file whose name isn't the hash of its bytes isn't ours.
-pub fn remove_unused(file: &Document, look: &Look) {
+/// Removes pictures that were uploaded more than a day ago and that neither `live` names nor a version of pharmacy.toml: the file
+/// itself, its undo, the last good one, one that `restore` set aside, or an article. A file whose name isn't the hash of its bytes isn't ours.
+pub fn remove_unused(file: &Document, live: &Live) {
     let beside = platform::folder(file.path());
-    let shown = [&look.logo, &look.photo].into_iter().flatten();
-    let shown: Vec<_> = shown.filter_map(|path| path.file_name()).collect();
+    let shown: Vec<_> = named(live).filter_map(|path| path.file_name()).collect();
     let old = files(&beside.join(FOLDER));
     let old: Vec<_> = old
         .filter(|path| is_old(path) && !shown.contains(&path.file_name().unwrap_or_default()))
@@ -56,6 +72,7 @@ pub fn remove_unused(file: &Document, look: &Look) {
     let own = file.path().file_name().unwrap_or_default();
     let versions = files(beside).filter(|path| is_version(path, own));
     let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
+    let versions = versions.chain(files(&beside.join(articles::FOLDER)));
     let texts = versions.map(|path| platform::read_file(&path, MOST_BYTES));
     // What cannot be read may name any of them.
     let Ok(texts) = texts.collect::<Result<Vec<_>, _>>() else {

@@ -26,6 +26,11 @@ pub fn reached(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
             !is_other_mailbox(before, after)
         }
         Some(key) if key.kind == Kind::Picture => is_elsewhere(value_at(after, path)),
+        Some(key) if key.picture_in_entries().is_some() => {
+            let before = pictures(key, value_at(before, path));
+            let mut after = pictures(key, value_at(after, path)).into_iter();
+            after.any(|file| is_elsewhere(Some(file)) && !before.contains(&file))
+        }
         Some(key) => key.changed_by > by,
         None => false,
     };
@@ -71,11 +76,22 @@ pub fn refuse_foreign_password(changes: &Changes, after: &Config) -> Result<(), 
 
 /// What the owner reads if `key` is refused.
 pub fn problem(key: &str) -> String {
-    if Key::find(key).is_some_and(|key| key.kind == Kind::Picture) {
+    let names_pictures =
+        |key: &Key| key.kind == Kind::Picture || key.picture_in_entries().is_some();
+    if Key::find(key).is_some_and(names_pictures) {
         return "Choose the picture again: only files in the folder of pharmacy.toml can be named here."
             .into();
     }
     format!("{key} is changed in pharmacy.toml itself")
+}
+
+/// The files that the entries of a list name.
+pub fn pictures<'a>(key: &Key, list: Option<&'a Value>) -> Vec<&'a Value> {
+    let entries = list.and_then(Value::as_array).into_iter().flatten();
+    let Some(name) = key.picture_in_entries() else {
+        return Vec::new();
+    };
+    entries.filter_map(|entry| entry.get(name)).collect()
 }
 
 /// Outside the folder of pharmacy.toml, whose pictures alone may be published.

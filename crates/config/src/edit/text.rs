@@ -82,6 +82,15 @@ fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
                 table.remove(key);
             }
         }
+        // Before there could be several, it was a table.
+        (Some(Item::Table(only)), Json::Array(items)) => {
+            let mut list: ArrayOfTables = std::iter::once(std::mem::take(only)).collect();
+            set_blocks(&mut list, items);
+            match list.is_empty() {
+                true => drop(table.remove(key)),
+                false => drop(table.insert(key, Item::ArrayOfTables(list))),
+            }
+        }
         (Some(Item::Value(Value::Array(list))), Json::Array(items)) => set_list(list, items),
         (Some(Item::Value(old)), json) => {
             if let Some(new) = value(json) {
@@ -279,6 +288,20 @@ mod tests {
                 format!("[blog]\nshow = true\n\n{before}{block}{after}")
             );
             assert_eq!(edit(&file, [("closed", &json!([]))]).unwrap(), file);
+        }
+    }
+
+    #[test]
+    fn the_only_notice_of_before_becomes_a_block_of_a_list_with_its_comments() {
+        let file = "[notice]\n# One line.\ntext = \"A\"\n# To where.\nlink = \"\"\n\n[look]\ncolor = \"\"\n";
+        for (notices, expected) in [
+            (
+                json!([{"text": "B"}, {"text": "C", "until": "2026-11-27"}]),
+                "[[notice]]\n# One line.\ntext = \"B\"\n\n[[notice]]\ntext = \"C\"\nuntil = \"2026-11-27\"\n\n[look]\ncolor = \"\"\n",
+            ),
+            (json!([]), "\n[look]\ncolor = \"\"\n"),
+        ] {
+            assert_eq!(edit(file, [("notice", &notices)]).unwrap(), expected);
         }
     }
 

@@ -107,6 +107,15 @@ impl Key {
         KEYS.iter().find(|key| is_within(path, key.path))
     }
 
+    /// The key under which each entry of this list names a picture.
+    pub fn picture_in_entries(&self) -> Option<&'static str> {
+        let mut keys = KEYS.iter().filter(|key| key.kind == Kind::Picture);
+        keys.find_map(|key| {
+            let (list, name) = key.path.split_once("[].")?;
+            (list == self.path).then_some(name)
+        })
+    }
+
     /// As `pharmacy check` writes it, such as `[look] color`, `[[closed]]` and `[[closed]] name`.
     pub fn label(&self) -> String {
         match (self.path.split_once("[]."), self.path.rsplit_once('.')) {

@@ -92,6 +92,15 @@ pub const KEYS: &[Key] = &[
     fact("store.extras", List, IfEmpty),
     fact("store.screenings", List, IfEmpty).needs("services.screenings"),
     fact("store.vaccines", List, IfEmpty),
+    fact("store.vaccines_by_appointment", List, Never),
+    fact("store.plans", List, Never).most(40),
+    fact("store.other_services", List, Never)
+        .localized()
+        .most(8),
+    fact("store.people", Tables, Never).most(12),
+    fact("store.people[].role", Text, Never).localized(),
+    fact("store.people[].text", Text, Never).localized(),
+    fact("store.people[].photo", Picture, Never),
     fact("store.story", List, IfSampleOrEmpty).localized(),
     fact("store.promises", List, IfEmpty).localized().most(4),
     fact("store.mission", Text, IfSampleOrEmpty).localized(),
@@ -104,10 +113,8 @@ pub const KEYS: &[Key] = &[
     fact("closed[].name", Text, Never).localized(),
     fact("season", Tables, Never),
     fact("season[].name", Text, Never).localized(),
-    fact("notice.text", Text, Never).localized(),
-    fact("notice.link", Text, Never),
-    fact("notice.from", Text, Never),
-    fact("notice.until", Text, Never),
+    fact("notice", Tables, Never),
+    fact("notice[].text", Text, Never).localized(),
     fact("careers.show", Switch, IfEmpty),
     fact("careers.apply", Switch, IfEmpty).needs("careers.show"),
     fact("careers.openings", List, Never)

@@ -105,11 +105,15 @@ fn a_key_is_localized_if_the_schema_reads_a_text_for_each_language() {
     let lists = r#"
         closed = [{ date = "2026-11-26", name = "x", every_year = true, hours = "9-13", until = "2026-11-26" }]
         season = [{ name = "x", from = "11-01", until = "03-13", hours = ["Fri 9-15"] }]
+        notice = [{ text = "x", link = "/", from = "2026-11-26" }]
+        people = [{ name = "x", role = "x", text = "x", photo = "x.jpg" }]
     "#;
     let lists: toml::Table = lists.parse().unwrap();
     for (list, entries) in [
         ("closed", &lists["closed"]),
         ("season", &lists["season"]),
+        ("notice", &lists["notice"]),
+        ("store.people", &lists["people"]),
         ("testimonials", &sample().values["testimonials"]),
     ] {
         let entry = entries[0].as_table().unwrap();
@@ -131,7 +135,15 @@ fn of_all_files_the_desk_names_only_pictures_and_where_backups_go() {
     let files = KEYS.iter().filter(|key| key.file_use().is_some());
     let named = files.filter(|key| key.changed_by != ChangedBy::Engineers);
     let named: Vec<_> = named.map(|key| key.path).collect();
-    assert_eq!(named, ["look.logo", "look.photo", "backup.folder"]);
+    assert_eq!(
+        named,
+        [
+            "store.people[].photo",
+            "look.logo",
+            "look.photo",
+            "backup.folder"
+        ]
+    );
 }
 
 #[test]
@@ -155,7 +167,7 @@ fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
         );
     }
     let mut values: toml::Table = SAMPLE.parse().unwrap();
-    for key in &keys {
+    for key in keys.iter().filter(|key| !key.path.contains("[]")) {
         let ending = if key.path == "look.photo" {
             "png"
         } else {
@@ -163,6 +175,10 @@ fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
         };
         *value_at_mut(&mut values, key.path).unwrap() = format!("own.{ending}").into();
     }
+    let people: toml::Table = "people = [{ name = \"x\", photo = \"own.png\" }]"
+        .parse()
+        .unwrap();
+    *value_at_mut(&mut values, "store.people").unwrap() = people["people"].clone();
     let file = Path::new("/shop/pharmacy.toml");
     let config = Config::of_text(Some((file, &values.to_string())), []).unwrap();
     let named = NamedFile::all(&config.startup, &config.live);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use super::error::ConfigError;
 use super::files;
 use super::keys::KEYS;
-use super::layers::{self, Layers, merge_variable};
+use super::layers::{self, Layers, drop_blank_notice, merge_variable};
 use super::paths::value_at;
 use super::schema::{Config, Live};
 use super::values::Line;
@@ -130,8 +130,14 @@ impl Config {
         if let Some(file) = file {
             layers.require(file)?;
         }
+        let mut has_notice = false;
         for (variable, text) in environment {
+            let is_of_notice = variable.starts_with("PHARMACY_NOTICE__");
             merge_variable(&mut layers, variable, &text)?;
+            has_notice |= is_of_notice;
+        }
+        if has_notice {
+            drop_blank_notice(&mut layers);
         }
         let mut config = layers.read()?;
         if let Some((path, problem)) = first_conflict(&config, &layers.values) {
@@ -156,6 +162,7 @@ impl Config {
 
     fn resolve(&mut self, folder: Option<&Path>) {
         let Some(folder) = folder else { return };
+        self.folder = Some(folder.into());
         let named = files::table(&mut self.startup, &mut self.live);
         for path in named.into_iter().filter_map(|(_, path)| path) {
             *path = folder.join(&path);
@@ -241,9 +248,12 @@ fn too_many_entries(values: &Table) -> Option<Conflict> {
 }
 
 fn reversed_notice_dates(config: &Config) -> Option<Conflict> {
-    let (from, until) = (config.live.notice.from?.0, config.live.notice.until?.0);
-    let problem = format!("the last day, {until}, is before the first, {from}");
-    (until < from).then(|| ("notice.until".into(), problem))
+    let mut notices = config.live.notice.iter().enumerate();
+    notices.find_map(|(at, notice)| {
+        let (from, until) = (notice.from?.0, notice.until?.0);
+        let problem = format!("the last day, {until}, is before the first, {from}");
+        (until < from).then(|| (format!("notice[{at}].until"), problem))
+    })
 }
 
 fn unknown_hidden_text(table: &str, hidden: &[Line], known: &[&str]) -> Option<Conflict> {
@@ -265,5 +275,7 @@ fn desk_of_the_website(config: &Config) -> Option<Conflict> {
     })
 }
 
+#[cfg(test)]
+mod own_words_tests;
 #[cfg(test)]
 mod tests;

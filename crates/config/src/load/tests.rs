@@ -4,7 +4,7 @@ use crate::{Facts, PromisedHours, SAMPLE};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::Week;
 
-fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
+pub(super) fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(FILE_NAME);
     std::fs::write(&file, text).unwrap();
@@ -14,7 +14,7 @@ fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, String> {
     Config::load(Some(&file), environment).map_err(|e| e.to_string())
 }
 
-const OWNER: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
+pub(super) const OWNER: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
 
 const THANKSGIVING: &str = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
 
@@ -151,7 +151,7 @@ fn an_owners_facts_are_read() {
         ),
         (
             "/notice",
-            serde_json::json!({"text": {"text": "Flu shots are here.", "lang": "en"}, "link": "/vaccinations", "from": null, "until": "2026-11-27"}),
+            serde_json::json!([{"text": {"text": "Flu shots are here.", "lang": "en"}, "link": "/vaccinations", "from": null, "until": "2026-11-27"}]),
         ),
         (
             "/blog",
@@ -301,7 +301,15 @@ THANKSGIVING[[closed]]\ndate = "2026-02-30"\nname = "x" | line 12: closed.date |
 THANKSGIVINGhours = "noonish" | line 11: closed.hours | like "9:00-17:00"
 [closed]\ndate = "2026-11-26" | line 8: closed.name: fill this in
 [notice]\ntext = "x"\nfrom = "2026-11-20"\nuntil = "2026-11-19" | line 11: notice.until | 2026-11-19, is before
-[notice]\nlink = "javascript:x" | line 9: notice.link | https://
+[notice]\ntext = "x"\nlink = "javascript:x" | line 10: notice.link | https://
+[notice]\nopen = "x" | line 9: notice.open | unknown key | until
+[[notice]]\ntext = "x"\n[[notice]]\nlink = "/" | line 10: notice.text: fill this in
+[store]\nother_services = [{ title = "x", text = "y", page = "https://elm.example" }] | line 9: store.other_services.page | a page of this website
+[store]\nother_services = [{ title = "x" }] | line 9: store.other_services.text | fill this in
+[store]\nvaccines_by_appointment = "Someday" | line 9: store.vaccines_by_appointment | "someday" is not a day
+[store]\nvaccines_by_appointment = 5 | line 9: store.vaccines_by_appointment | true, or days
+[store]\npeople = [{ name = "x", photo = "x.heic" }] | line 9: store.people.photo | .jpg | x.heic
+[store]\npeople = [{ role = "x" }] | line 9: store.people.name | fill this in
 [look]\ncolor = "greenish" | line 9: look.color | is not a color | #1a6b4f
 [look]\ncolor = "#ffd700" | line 9: look.color | too light | the nearest color
 [look]\nphoto = "store.txt" | line 9: look.photo | .jpg | store.txt

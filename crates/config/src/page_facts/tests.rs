@@ -1,7 +1,8 @@
 use super::*;
-use crate::values::{Day, Line};
-use crate::{Card, Extra, Screening, Term, Vaccine};
-use pharmacy_text::localized::{InOneLanguage, Localized};
+use crate::articles::Inline;
+use crate::values::Day;
+use crate::{Card, Extra, OtherService, Person, Screening, Term, Vaccine};
+use pharmacy_text::localized::InOneLanguage;
 use pharmacy_text::opening::{DeliveryBy, Later, LocalTime, Span, State, Weekdays};
 use pharmacy_text::typescript::{BANNER, assert_current};
 use ts_rs::TS;
@@ -13,13 +14,12 @@ const fn noon(year: i16, month: i8, day: i8) -> DateTime {
 #[test]
 fn a_notice_is_gone_before_its_first_day_and_after_its_last() {
     let mut config = Config::sample().unwrap();
-    let text: Line = "We close at noon on Friday.".to_owned().try_into().unwrap();
-    config.live.notice.text = Some(Localized::english(text));
-    config.live.notice.from = Some(Day(jiff::civil::date(2026, 11, 23)));
-    config.live.notice.until = Some(Day(jiff::civil::date(2026, 11, 27)));
-    for (day, shows) in [(22, false), (23, true), (27, true), (28, false)] {
+    let notices = "[[notice]]\ntext = \"We close at noon on Friday.\"\nfrom = \"2026-11-23\"\nuntil = \"2026-11-27\"\n[[notice]]\ntext = \"Flu shots are here.\"\nfrom = \"2026-11-27\"\n";
+    let notices: toml::Table = notices.parse().unwrap();
+    config.live.notice = notices["notice"].clone().try_into().unwrap();
+    for (day, shown) in [(22, 0), (23, 1), (27, 2), (28, 1)] {
         let facts = Facts::at(&config.live, noon(2026, 11, day));
-        assert_eq!(facts.notice.is_some(), shows, "{day}");
+        assert_eq!(facts.notice.len(), shown, "{day}");
     }
 }
 
@@ -86,9 +86,9 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
     let [english, spanish, arabic] = [Lang::En, Lang::Es, Lang::Ar].map(page);
     let shown = |text: &str, lang: &str| serde_json::json!({"text": text, "lang": lang});
     for (page, at, found) in [
-        (&english, "/notice/text", shown("Closed", "en")),
-        (&spanish, "/notice/text", shown("Cerrado", "es")),
-        (&arabic, "/notice/text", shown("Closed", "en")),
+        (&english, "/notice/0/text", shown("Closed", "en")),
+        (&spanish, "/notice/0/text", shown("Cerrado", "es")),
+        (&arabic, "/notice/0/text", shown("Closed", "en")),
         (
             &english,
             "/store/story",
@@ -103,7 +103,7 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
         assert_eq!(page.pointer(at), Some(&found), "{at}");
     }
     assert_eq!(facts.untranslated(Lang::Es), Vec::<&str>::new());
-    let untranslated = ["[store] story", "[[closed]] name", "[notice] text"];
+    let untranslated = ["[store] story", "[[closed]] name", "[[notice]] text"];
     assert_eq!(facts.untranslated(Lang::Ar), untranslated);
     let shown = text.replace("[careers]\n", "[careers]\nshow = true\n");
     let live = Config::of_text(Some((file, &shown)), []).unwrap().live;
@@ -149,6 +149,8 @@ fn generated_site_is_current() {
         Screening::decl(&config),
         Vaccine::decl(&config),
         Card::decl(&config),
+        OtherService::decl(&config),
+        Person::decl(&config),
         StoreInfo::decl(&config),
         Testimonial::decl(&config),
         Notice::decl(&config),
@@ -159,6 +161,11 @@ fn generated_site_is_current() {
         Map::decl(&config),
         Legal::decl(&config),
         ShopPicture::decl(&config),
+        ArticleKind::decl(&config),
+        Article::decl(&config),
+        Inline::decl(&config),
+        Block::decl(&config),
+        OwnText::decl(&config),
         LookFacts::decl(&config),
         Facts::decl(&config),
     ];

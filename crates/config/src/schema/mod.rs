@@ -27,6 +27,8 @@ pub struct Config {
     pub startup: Startup,
     pub live: Live,
     pub provenance: Provenance,
+    /// Of pharmacy.toml; the sample has none.
+    pub folder: Option<PathBuf>,
 }
 
 /// Tables that may change while the server runs.
@@ -43,7 +45,7 @@ pub struct Live {
     pub testimonials: Vec<Testimonial>,
     pub closed: Vec<Closed>,
     pub season: Vec<SeasonHours>,
-    pub notice: Notice,
+    pub notice: Vec<Notice>,
     pub careers: Careers,
     pub blog: Texts,
     pub newsletter: Newsletter,

@@ -1,4 +1,4 @@
-//! The tables of what pages show beside the store: closed days, the notice, careers, texts and the look.
+//! The tables of what pages show beside the store: closed days, notices, careers, texts and the look.
 
 use std::path::PathBuf;
 
@@ -90,17 +90,19 @@ impl SeasonHours {
     }
 }
 
-/// `[notice]`.
+/// An entry of `[[notice]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
 pub struct Notice {
-    /// Pages get only a notice with a text.
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Localized<Line>"))]
-    pub text: Option<Localized<Line>>,
+    pub text: Localized<Line>,
+    #[serde(default)]
     pub link: Option<Link>,
     /// First day on which it shows, as 2026-11-26.
+    #[serde(default)]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
     pub from: Option<Day>,
+    #[serde(default)]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
     pub until: Option<Day>,
 }

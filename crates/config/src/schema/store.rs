@@ -1,7 +1,10 @@
 //! The tables of the store, its services and what the pages claim.
 
+use std::path::PathBuf;
+
 use serde::{Deserialize, Serialize};
 
+use crate::shop_picture::ShopPicture;
 use crate::values::*;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::Localized;
@@ -24,6 +27,8 @@ pub struct Pharmacy {
     pub city: Line,
     pub state: State,
     pub zip: Zip,
+    /// By their English names, where the program knows them.
+    #[serde(deserialize_with = "spoken_languages")]
     pub languages: Vec<Line>,
     pub time_zone: Zone,
     pub privacy_officer: Line,
@@ -200,6 +205,13 @@ pub struct StoreInfo {
     pub screenings: Vec<Screening>,
     /// Those of the table for adults; empty: the pages say to ask.
     pub vaccines: Vec<Vaccine>,
+    /// On these days of the week, or on any if none is named.
+    #[serde(deserialize_with = "appointments")]
+    pub vaccines_by_appointment: Option<Weekdays>,
+    /// Insurance plans, by name.
+    pub plans: Vec<Line>,
+    pub other_services: Option<Localized<Vec<OtherService>>>,
+    pub people: Vec<Person>,
     pub mission: Option<Localized<CardText>>,
     pub values: Option<Localized<Vec<Card>>>,
     pub story: Option<Localized<Vec<Paragraph>>>,
@@ -213,6 +225,36 @@ pub struct StoreInfo {
 pub struct Card {
     pub title: Line,
     pub text: CardText,
+}
+
+/// A service in the owner's words.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OtherService {
+    pub title: Line,
+    pub text: CardText,
+    /// A page of this site that says more.
+    #[serde(default)]
+    pub page: Option<SitePage>,
+}
+
+/// Somebody at the counter.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    pub name: Line,
+    #[serde(default)]
+    pub role: Option<Localized<Line>>,
+    #[serde(default)]
+    pub text: Option<Localized<CardText>>,
+    #[serde(default, deserialize_with = "photo", skip_serializing)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub photo: Option<PathBuf>,
+    /// The photo as the program serves it.
+    #[serde(skip_deserializing)]
+    pub picture: Option<ShopPicture>,
 }
 
 /// In the order of the pages.

@@ -17,10 +17,11 @@ use toml::Value;
 use pharmacy_text::date;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{
-    Location, Minute, NamedDays, Rounds, Rule, SeasonDay, Span, YEARS, read_named_days,
-    read_rounds, read_spans, read_time,
+    Location, Minute, NamedDays, Rounds, Rule, SeasonDay, Span, Weekdays, YEARS, read_days,
+    read_named_days, read_rounds, read_spans, read_time,
 };
 use pharmacy_text::plain_text::{clean, plain_signs};
+use pharmacy_text::spoken;
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -289,6 +290,31 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     }
     languages.retain(|lang| !lang.is_english());
     Ok(languages)
+}
+
+/// Of a language that the program knows, its English name; of any other, what was typed.
+pub fn spoken_languages<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Line>, D::Error> {
+    let names = Vec::<Line>::deserialize(from)?;
+    let english = |name: Line| match spoken::find(&name) {
+        Some(language) => Line::read(language.english).map_err(Error::custom),
+        None => Ok(name),
+    };
+    names.into_iter().map(english).collect()
+}
+
+/// `true` for any day, or days of the week, such as `["Sun, Tue"]`; `None` where no appointment is needed.
+pub fn appointments<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Weekdays>, D::Error> {
+    match Vec::<Value>::deserialize(from)?.as_slice() {
+        [] | [Value::Boolean(false)] => Ok(None),
+        [Value::Boolean(true)] => Ok(Some(Weekdays::default())),
+        days => {
+            let days: Option<Vec<_>> = days.iter().map(Value::as_str).collect();
+            let days = days.ok_or_else(|| {
+                Error::custom("expected true, or days of the week, like \"Sun, Tue\"")
+            })?;
+            read_days(&days.join(", ")).map(Some).map_err(Error::custom)
+        }
+    }
 }
 
 /// 0 is forever, `None`.

@@ -108,6 +108,8 @@ texts! {
     Origin: origin,
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
     Link: link,
+    /// A page of this site, such as `/vaccinations`.
+    SitePage: site_page,
     Host: host,
     /// An account's name, with or without `@`, or a link.
     Account: account,
@@ -314,8 +316,22 @@ fn has_unsafe_characters(address: &str) -> bool {
     address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
 }
 
+fn is_site_page(text: &str) -> bool {
+    text.starts_with('/') && !text.starts_with("//") && !has_unsafe_characters(text)
+}
+
+fn site_page(text: &str) -> Result<String, String> {
+    match is_site_page(text) {
+        true => line(text),
+        false => Err(expected(
+            "a page of this website, such as \"/vaccinations\"",
+            text,
+        )),
+    }
+}
+
 fn link(text: &str) -> Result<String, String> {
-    if text.starts_with('/') && !text.starts_with("//") && !has_unsafe_characters(text) {
+    if is_site_page(text) {
         return line(text);
     }
     let page = "a page such as \"/vaccinations\" or an address that begins with https://";

@@ -1,4 +1,4 @@
-//! pharmacy.toml, logo and photo in a backup, so that a restore brings back the whole shop.
+//! pharmacy.toml, its pictures and the owner's articles in a backup, so that a restore brings back the whole shop.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -6,7 +6,9 @@ use rusqlite::Connection;
 
 use crate::row::Queries;
 use crate::stale_files::{self, BEFORE_RESTORE};
-use pharmacy_config::{Document, FILE_NAME, Live};
+use pharmacy_config::articles::{self, is_slug};
+use pharmacy_config::edit::pictures;
+use pharmacy_config::{Document, FILE_NAME, Live, Slugs};
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
 /// Bytes.
@@ -24,8 +26,7 @@ pub struct ShopFile {
 pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
     let Some(file) = file else { return Vec::new() };
     let folder = platform::folder(file);
-    let pictures = [&live.look.logo, &live.look.photo].into_iter().flatten();
-    let pictures = pictures.filter_map(|path| {
+    let pictures = pictures::named(live).filter_map(|path| {
         let inside = path.strip_prefix(folder).unwrap_or(path);
         let kept = Some(inside).filter(|path| is_harmless(path));
         Some((
@@ -33,8 +34,23 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
             path.as_path(),
         ))
     });
+    let own = articles::Articles::read(folder, Slugs::default());
+    let photos: Vec<_> = own
+        .all
+        .into_iter()
+        .filter_map(|article| article.photo)
+        .collect();
+    let photos = photos.iter().map(PathBuf::as_path);
+    let texts = articles::files(folder);
+    let texts = texts.iter().map(PathBuf::as_path);
+    let beside = photos.chain(texts).filter_map(|path| {
+        let inside = path.strip_prefix(folder).ok()?;
+        is_harmless(inside).then(|| (inside.to_owned(), path))
+    });
+    let beside: Vec<_> = beside.collect();
     std::iter::once((PathBuf::from(FILE_NAME), file))
         .chain(pictures)
+        .chain(beside)
         .filter_map(|(path, from)| {
             let content = platform::read_file(from, BYTES_MAX)
                 .inspect_err(|error| {
@@ -87,6 +103,7 @@ pub fn write_shop_files(
     replaces: bool,
 ) -> std::io::Result<WrittenFiles> {
     let mut written = WrittenFiles::default();
+    let has_settings = settings.symlink_metadata().is_ok();
     for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
         let is_settings = path == Path::new(FILE_NAME);
         let to = match is_settings {
@@ -94,6 +111,10 @@ pub fn write_shop_files(
             false => platform::folder(settings).join(path),
         };
         let is_there = to.symlink_metadata().is_ok();
+        // The articles of a shop that is there are its owner's to choose.
+        if is_article(path) && has_settings && !replaces {
+            continue;
+        }
         if is_there && !replaces {
             continue;
         }
@@ -142,13 +163,20 @@ fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {
     }
 }
 
-/// A copy may be forged: allows only pharmacy.toml and pictures, inside the folder.
+/// A copy may be forged: allows only pharmacy.toml, pictures and articles, inside the folder.
 fn is_harmless(path: &Path) -> bool {
     let mut parts = path.components();
     let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
     let ending = path.extension().and_then(|ending| ending.to_str());
     let is_picture = ending.is_some_and(|ending| PICTURES.contains(&&*ending.to_lowercase()));
-    is_inside && (path == Path::new(FILE_NAME) || is_picture)
+    is_inside && (path == Path::new(FILE_NAME) || is_picture || is_article(path))
+}
+
+fn is_article(path: &Path) -> bool {
+    let name = path.file_stem().and_then(|name| name.to_str());
+    path.parent() == Some(Path::new(articles::FOLDER))
+        && path.extension().is_some_and(|ending| ending == "md")
+        && name.is_some_and(is_slug)
 }
 
 #[cfg(test)]
@@ -163,6 +191,11 @@ mod tests {
             ("pictures/front.JPG", true),
             ("../logo.svg", false),
             ("/etc/logo.svg", false),
+            ("pharmacy-articles/fasting.md", true),
+            ("pharmacy-articles/Fasting.md", false),
+            ("pharmacy-articles/in/fasting.md", false),
+            ("other/fasting.md", false),
+            ("fasting.md", false),
             ("authorized_keys", false),
             ("other/pharmacy.toml", false),
             ("", false),

@@ -21,7 +21,7 @@ use serde::Serialize;
 pub use calendar_day::{CalendarDay, DeliveryBy, Later, LocalTime, Now, Promised, State};
 pub use deliveries::{NextDelivery, Rounds};
 pub use holidays::{Group, HOLIDAYS, Holiday, Rule};
-pub use read::{read_named_days, read_rounds, read_spans, read_time};
+pub use read::{read_days, read_named_days, read_rounds, read_spans, read_time};
 pub use season::{NamedDays, Season, SeasonDay};
 pub use special::{Repeats, SpecialDay, YEARS};
 pub use sun::{HOW_TO_FIND, Location, Sun, Sunsets};
@@ -126,6 +126,11 @@ impl Week {
 impl Weekdays {
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_> {
         self.0.iter().filter_map(|day| usize::try_from(*day).ok())
+    }
+
+    pub fn weekdays(&self) -> impl Iterator<Item = Weekday> + use<'_> {
+        let days = self.0.iter();
+        days.filter_map(|day| Weekday::from_monday_zero_offset(*day).ok())
     }
 
     pub fn of(days: impl IntoIterator<Item = Weekday>) -> Self {

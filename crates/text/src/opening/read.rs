@@ -139,7 +139,7 @@ impl<'de> Deserialize<'de> for Weekdays {
 }
 
 /// `Tue, Fri`, `Mon-Thu` or `martes y viernes`; empty for none.
-fn read_days(text: &str) -> Result<Weekdays, String> {
+pub fn read_days(text: &str) -> Result<Weekdays, String> {
     let tokens = tokens(text)?;
     let mut reader = Reader::new(text, &tokens);
     let mut days = Vec::new();

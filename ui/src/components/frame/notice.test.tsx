@@ -7,8 +7,15 @@ import { InSite, SAMPLE, written } from "../../testing.tsx";
 import { NoticeBand } from "./notice.tsx";
 
 const TEXT = "We close at noon on Friday.";
+const one = (change: Partial<Notice> = {}): Notice => ({
+  text: written(TEXT),
+  link: null,
+  from: null,
+  until: null,
+  ...change,
+});
 const band = (change: Partial<Notice> = {}) => (
-  <InSite site={{ ...SAMPLE, notice: { text: written(TEXT), link: null, from: null, until: null, ...change } }}>
+  <InSite site={{ ...SAMPLE, notice: [one(change)] }}>
     <NoticeBand />
     <header>
       <a href="/">Home</a>
@@ -68,4 +75,24 @@ test("a browser that keeps nothing closes it all the same", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Close this notice" }));
   expect(screen.queryByText(TEXT)).toBeNull();
   vi.restoreAllMocks();
+});
+
+test("of several notices each shows on its own days, and closing them closes all", async () => {
+  const notices = [
+    one({ until: "2026-11-24" }),
+    one({ text: written("Flu shots are here.") }),
+    one({ text: written("Hi") }),
+  ];
+  const all = (
+    <InSite site={{ ...SAMPLE, notice: notices }}>
+      <NoticeBand />
+    </InSite>
+  );
+  render(all);
+  expect(screen.queryByText(TEXT)).toBeNull();
+  expect(screen.getByText("Flu shots are here.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Close this notice" }));
+  cleanup();
+  render(all);
+  expect(screen.queryByText("Hi")).toBeNull();
 });

@@ -3,7 +3,7 @@ import { useHydrated } from "../../site/browser/hydrated.ts";
 import { useToday } from "../../site/calendar/today.ts";
 import { useSite } from "../../site/context.ts";
 import { langAttributes, useLang } from "../../site/language/language.ts";
-import { isCurrent } from "../../site/shop/notice.ts";
+import { isCurrent, wordsOfNotices } from "../../site/shop/notice.ts";
 import type { Notice } from "../../site/site.gen.ts";
 import { CloseButton } from "../controls/close-button.tsx";
 import { Link } from "../controls/link.tsx";
@@ -11,28 +11,29 @@ import { Icon } from "../pictures/icon.tsx";
 import { useComponentWords } from "../words.ts";
 import css from "./notice.module.css";
 
-/** Where the visit keeps which notice was closed: its text, so that another one shows. `app/closed-notice.ts` reads it, too. */
+/** Where the visit keeps which notices were closed: their texts, so that others show. `app/closed-notice.ts` reads it, too. */
 const CLOSED = "closedNotice";
 
 /**
- * The owner's notice above the header, until its last day or until the visitor closes it. The server leaves it out after that day,
- * but a page may stay open longer.
+ * The owner's notices above the header, each until its last day, and all until the visitor closes them. The server leaves one out
+ * after that day, but a page may stay open longer.
  */
 export function NoticeBand() {
   const { notice } = useSite();
   // Most shops have none, and their visitors need no calendar.
-  return notice && <Band notice={notice} />;
+  return notice.length > 0 && <Band notices={notice} />;
 }
 
-function Band({ notice }: { notice: Notice }) {
+function Band({ notices }: { notices: readonly Notice[] }) {
   const today = useToday();
   const hydrated = useHydrated();
   const lang = useLang();
   const words = useComponentWords();
-  const { text, lang: written } = notice.text;
   const [justClosed, setJustClosed] = useState<string | null>(null);
   const closed = justClosed ?? (hydrated ? closedNotice() : null);
-  if (closed === text || (today && !isCurrent(notice, today))) return null;
+  const shown = today ? notices.filter((notice) => isCurrent(notice, today)) : notices;
+  const text = wordsOfNotices(notices);
+  if (closed === text || shown.length === 0) return null;
 
   function close({ currentTarget }: MouseEvent) {
     // The button goes away, and the focus with it: it moves on to the header.
@@ -45,7 +46,13 @@ function Band({ notice }: { notice: Notice }) {
     <section className={css.root} data-part="notice" aria-label={words.notice}>
       <div className="wrap">
         <Icon name="info" />
-        <p {...langAttributes(lang, written)}>{notice.link ? <Link href={notice.link}>{text}</Link> : text}</p>
+        <div>
+          {shown.map(({ text, link }) => (
+            <p key={text.text} {...langAttributes(lang, text.lang)}>
+              {link ? <Link href={link}>{text.text}</Link> : text.text}
+            </p>
+          ))}
+        </div>
         {hydrated && <CloseButton onClick={close} aria-label={words.closeNotice} />}
       </div>
     </section>

@@ -30,6 +30,19 @@ test("a link to another language leads to the same service", () => {
   expect(spanish().getAttribute("href")).toBe("/es/services?service=moneygram");
 });
 
+test("a language that no page is in is no link, whether the program knows it or not", () => {
+  history.replaceState(null, "", "/es");
+  const own = { ...site, languages: ["English", "Spanish", "Arabic", "Hebrew", "Klingon"] };
+  render(
+    <InSite site={own} languages={languagesOfBar(own)}>
+      <UtilityBar />
+    </InSite>,
+  );
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).not.toContain("Klingon");
+  expect(screen.getByText("עברית").getAttribute("lang")).toBe("he");
+  expect(screen.getByText("Klingon").getAttribute("lang")).toBeNull();
+});
+
 test.each([
   ["is being sent", true, 0],
   ["has answers", false, 1],

@@ -40,7 +40,7 @@ function Spoken() {
     <p className={css.languages}>
       {words.weSpeak}{" "}
       {useFacts().languages.names.map(({ name, lang, dir }, index) => (
-        <span key={lang + name}>
+        <span key={name}>
           {index > 0 && " · "}
           <span lang={lang} dir={dir}>
             {name}
@@ -71,7 +71,7 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
           const code = written.find((own) => own === language);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (
-            <li key={language + name}>
+            <li key={name}>
               {code ? (
                 <a
                   lang={language}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./article.module.css";
 
-type HeroProps = { hero: Art; alt: string; caption: string; cover?: ReactNode };
+type HeroProps = { hero: Art; alt: string; caption?: string; cover?: ReactNode };
 
 /** The picture at the head of an article. */
 export function Hero({ hero, alt, caption, cover }: HeroProps) {
@@ -12,7 +12,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
         {cover}
         <Picture art={hero} alt={alt} first />
       </div>
-      <figcaption>{caption}</figcaption>
+      {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }

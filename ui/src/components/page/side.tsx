@@ -19,10 +19,11 @@ export function Split({ aside, children, ...side }: SideProps & { aside: ReactNo
 type SideProps = {
   /** On paper it stays. */
   printed?: boolean;
+  label?: string;
 };
 
 /** A column of cards beside the text. */
-export function Side({ label, printed, children }: SideProps & { label?: string; children: ReactNode }) {
+export function Side({ label, printed, children }: SideProps & { children: ReactNode }) {
   return (
     <aside className={classNames(css.side, printed && css.printed)} aria-label={label}>
       {children}

@@ -28,7 +28,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   const status = useOpeningStatus();
   const delivery = useDeliveryLine(text);
   const special = closed.find((day) => now && isWithinDays(day, now.date, 7));
-  const lines = present<{ name: string; line: ReactNode }>(
+  const lines = present<{ name: string; line: ReactNode; isNotice?: boolean }>(
     isKnown(hours) && {
       name: "hours",
       // A day with a name has a line of its own.
@@ -40,15 +40,18 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
     },
     delivery && { name: "delivery", line: delivery },
     special && { name: "special", line: <SpecialDayLine {...special} /> },
-    notice &&
-      !(now && !isCurrent(notice, now.date)) && {
-        name: "notice",
-        line: (
-          <span {...langAttributes(rules.lang, notice.text.lang)}>
-            {notice.link ? <Link href={notice.link}>{notice.text.text}</Link> : notice.text.text}
-          </span>
-        ),
-      },
+    ...notice.map(
+      (one) =>
+        !(now && !isCurrent(one, now.date)) && {
+          name: one.text.text,
+          isNotice: true,
+          line: (
+            <span {...langAttributes(rules.lang, one.text.lang)}>
+              {one.link ? <Link href={one.link}>{one.text.text}</Link> : one.text.text}
+            </span>
+          ),
+        },
+    ),
   );
   if (lines.length === 0) return null;
   return (
@@ -59,7 +62,7 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
         </h2>
         <ul>
           {lines.map((line) => (
-            <li key={line.name} className={line.name === "notice" ? css.notice : undefined}>
+            <li key={line.name} className={line.isNotice ? css.notice : undefined}>
               <span>{line.line}</span>
             </li>
           ))}

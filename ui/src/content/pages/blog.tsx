@@ -9,14 +9,16 @@ import { Band } from "../../components/page/band.tsx";
 import { CallToAction } from "../../components/page/call-to-action.tsx";
 import { Section } from "../../components/page/section.tsx";
 import { Icon } from "../../components/pictures/icon.tsx";
-import { Picture } from "../../components/pictures/picture.tsx";
+import { type Art, Picture } from "../../components/pictures/picture.tsx";
 import { Share } from "../../components/share/share.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { Review } from "../../components/shop/site-text.tsx";
 import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
+import { langAttributes } from "../../site/language/language.ts";
 import rules from "../../site/language/rules.en.ts";
 import { accountName } from "../../site/shop/social.ts";
+import type { Lang, Site } from "../../site/site.gen.ts";
 import { articlesOf, type ListedArticle } from "../articles.ts";
 import { heroOf } from "../heroes.ts";
 import { author } from "../texts.ts";
@@ -26,7 +28,7 @@ export const description =
   "Plain-language articles by pharmacy people: medicines, consultations, nutrition, research and a day behind the counter.";
 
 export default function Blog() {
-  const [featured, ...recent] = articlesOf(useSite());
+  const [featured, ...recent] = postsOf(useSite());
   return (
     <>
       <Band lead="Plain words from behind the counter: medicines, food, research and a day at work." spot={blogArt} />
@@ -65,28 +67,50 @@ export default function Blog() {
   );
 }
 
-function Post({ article, featured }: { article: ListedArticle; featured?: boolean }) {
-  const { title, excerpt, category, date, readMinutes, tags, path, slug } = article;
+/** What the blog shows of an article, the program's or the owner's. */
+type ListedPost = Pick<ListedArticle, "title" | "excerpt" | "date" | "readMinutes" | "path" | "slug"> & {
+  art?: Art | null;
+  written?: Lang;
+  by?: string | null;
+  sample?: ListedArticle;
+};
+
+/** The newest first. */
+function postsOf(site: Site): ListedPost[] {
+  const theirs = articlesOf(site).map((sample): ListedPost => ({ ...sample, art: heroOf(sample.slug), sample }));
+  const own = (site.texts ?? []).map(({ summary, picture, author, lang, ...text }): ListedPost => {
+    return { ...text, excerpt: summary, path: `/blog/${text.slug}`, art: picture, by: author, written: lang };
+  });
+  return [...own, ...theirs].sort((one, other) => other.date.localeCompare(one.date));
+}
+
+function Post({ article, featured }: { article: ListedPost; featured?: boolean }) {
+  const { title, excerpt, date, readMinutes, path, slug, art, written = "en", by, sample } = article;
+  const own = langAttributes("en", written);
   const { social, publicUrl, blog } = useSite();
-  const reviewed = blog.reviewedBy !== null;
+  const name = sample ? blog.reviewedBy === null && author(sample) : by;
   return (
     <>
-      <Picture art={heroOf(slug)} alt="" className={css.picture} first={featured} />
+      {art && <Picture art={art} alt="" className={css.picture} first={featured} />}
       <div className={css.text}>
-        <p className={css.category}>{category}</p>
-        <h3>{title}</h3>
-        <p>{excerpt}</p>
-        {featured && <Tags tags={tags} />}
+        {sample && <p className={css.category}>{sample.category}</p>}
+        <h3 {...own}>{title}</h3>
+        <p {...own}>{excerpt}</p>
+        {featured && sample && <Tags tags={sample.tags} />}
         <p className={css.meta}>
-          {reviewed || (
+          {name && (
             <>
-              {author(article)}
+              {name}
               <br />
             </>
           )}
           <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
-          <br />
-          <Review of="blog" />
+          {sample && (
+            <>
+              <br />
+              <Review of="blog" />
+            </>
+          )}
         </p>
         <div className={css.foot}>
           <Link className={classNames(links.arrow, links.stretched, css.link)} href={path}>

@@ -1,4 +1,4 @@
-import type { ShopFacts, Status } from "../desk.gen.ts";
+import type { Draft, ShopFacts, Status } from "../desk.gen.ts";
 
 /** A change of one request. */
 export type Change = {
@@ -35,6 +35,9 @@ export type Bodies = {
   "POST /api/shop/clock": { date: string };
   "PUT /api/shop/mail/password": { password: string };
   "POST /api/shop/other-computers": { open: boolean; passphrase: string };
+  "PUT /api/shop/articles/{slug}": { version: string; draft: Draft };
+  "POST /api/shop/articles/{slug}/undo": { version: string };
+  "POST /api/shop/articles/{slug}/preview": { draft: Draft };
   "PUT /api/shop/facts": SentFacts;
   "POST /api/shop/facts/check": SentFacts;
   "POST /api/shop/facts/preview": SentFacts & { page: string };

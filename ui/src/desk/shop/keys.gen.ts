@@ -75,6 +75,12 @@ export const KEYS = [
   "store.extras",
   "store.screenings",
   "store.vaccines",
+  "store.vaccines_by_appointment",
+  "store.plans",
+  "store.other_services.en",
+  "store.other_services.es",
+  "store.other_services.ar",
+  "store.people",
   "store.story.en",
   "store.story.es",
   "store.story.ar",
@@ -88,12 +94,6 @@ export const KEYS = [
   "store.values.es",
   "store.values.ar",
   "testimonials",
-  "notice.text.en",
-  "notice.text.es",
-  "notice.text.ar",
-  "notice.link",
-  "notice.from",
-  "notice.until",
   "careers.show",
   "careers.apply",
   "careers.openings.en",
@@ -152,7 +152,8 @@ export const KEYS = [
   "status.ready_messages.es",
   "status.ready_messages.ar",
   "closed",
-  "season"
+  "season",
+  "notice"
 ] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -162,11 +163,11 @@ export const LOCALIZED = [
   "delivery.free",
   "delivery.sunday",
   "delivery.by_mail",
+  "store.other_services",
   "store.story",
   "store.promises",
   "store.mission",
   "store.values",
-  "notice.text",
   "careers.openings",
   "careers.reasons",
   "careers.benefits",

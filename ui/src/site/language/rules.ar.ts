@@ -40,24 +40,6 @@ export function range({ least, most }: Term, forms: Forms, from: readonly [one: 
   return least === most ? plural(most, forms) : `${from[least - 1] ?? least} إلى ${plural(most, forms)}`;
 }
 
-const LANGUAGES = {
-  English: "الإنجليزية",
-  Spanish: "الإسبانية",
-  Arabic: "العربية",
-  Bengali: "البنغالية",
-  Chinese: "الصينية",
-  French: "الفرنسية",
-  "Haitian Creole": "الكريولية الهايتية",
-  Hindi: "الهندية",
-  Italian: "الإيطالية",
-  Korean: "الكورية",
-  Polish: "البولندية",
-  Portuguese: "البرتغالية",
-  Russian: "الروسية",
-  Urdu: "الأردية",
-  Yiddish: "اليديشية",
-};
-
 function half(minutes: number): string {
   if (minutes % 1440 === 0) return "منتصف الليل";
   if (isMorning(minutes)) return "صباحًا";
@@ -130,7 +112,6 @@ export default {
   ],
   list,
   onDays: (days) => `${["", "يوم ", "يومي "][days.length] ?? "أيام "}${list(days.map((day) => `${DAYS[day]}`))}`,
-  languageNames: LANGUAGES,
   term: (term) => `${term.least === term.most ? "" : "من "}${hours(term)}`,
   within: (term) => `خلال ${hours(term)}`,
   checks: {

@@ -54,8 +54,6 @@ export type Rules = {
   list: (names: readonly string[]) => string;
   /** "on Tuesday and Friday", for every week; 0 is Monday. */
   onDays: (days: readonly number[]) => string;
-  /** What languages are called, by their names in pharmacy.toml; English needs none. */
-  languageNames?: Readonly<Record<string, string>>;
   /** "24-48 hours" */
   term: (hours: Term) => string;
   /** "within 24 hours" */

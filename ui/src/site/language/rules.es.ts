@@ -19,24 +19,6 @@ const MONTHS = [
   "diciembre",
 ];
 
-const LANGUAGES = {
-  English: "inglés",
-  Spanish: "español",
-  Arabic: "árabe",
-  Bengali: "bengalí",
-  Chinese: "chino",
-  French: "francés",
-  "Haitian Creole": "criollo haitiano",
-  Hindi: "hindi",
-  Italian: "italiano",
-  Korean: "coreano",
-  Polish: "polaco",
-  Portuguese: "portugués",
-  Russian: "ruso",
-  Urdu: "urdu",
-  Yiddish: "yidis",
-};
-
 function half(minutes: number): string {
   // Some read "12 p. m." as midnight.
   if (minutes % 720 === 0) return minutes % 1440 === 0 ? "de la medianoche" : "del mediodía";
@@ -102,7 +84,6 @@ export default {
   ],
   list,
   onDays: (days) => `los ${list(days.map((day) => `${DAYS[day]}`.replace(/o$/, "os")))}`,
-  languageNames: LANGUAGES,
   term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
   within: ({ least, most }) =>
     least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,

@@ -58,8 +58,9 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.store.parking;
     case "email":
     case "fax":
-    case "notice":
       return site[condition] !== null;
+    case "notice":
+      return site.notice.length > 0;
     case "refillHours":
       return site.promise.refillHours !== null;
     case "onlyFlu":

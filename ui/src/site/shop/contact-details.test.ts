@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ownName } from "../language/languages.ts";
+import { namesIn, ownName } from "../language/languages.ts";
 import rules from "../language/rules.en.ts";
 import spanish from "../language/rules.es.ts";
 import sample from "../sample.json";
 import type { Site } from "../site.gen.ts";
-import { addressLine, mapsLink, spoken, telLink } from "./contact-details.ts";
+import { addressLine, mapsLink, telLink } from "./contact-details.ts";
 import { accountName, socialLinks } from "./social.ts";
 
 test.each([
@@ -33,14 +33,14 @@ test("names in a row", () => {
 
 test("the shop's languages by the names that the page's language has for them", () => {
   const languages = ["English", "Spanish", "Italian"];
-  expect(spoken(rules, languages)).toBe("English, Spanish and Italian");
-  expect(spoken(spanish, languages)).toBe("inglés, español e italiano");
-  expect(spoken(spanish, ["English", "Quechua"])).toBe("inglés y Quechua");
+  expect(rules.list(namesIn("en", languages))).toBe("English, Spanish and Italian");
+  expect(spanish.list(namesIn("es", languages))).toBe("inglés, español e italiano");
+  expect(spanish.list(namesIn("es", ["English", "Klingon"]))).toBe("inglés y Klingon");
 });
 
 test("a language in its own words, or as it was given", () => {
   expect(ownName("Arabic")).toEqual({ lang: "ar", dir: "rtl", name: "العربية" });
-  expect(ownName("Klingon")).toEqual({ lang: "en", name: "Klingon" });
+  expect(ownName("Klingon")).toEqual({ name: "Klingon" });
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { asciiDigits } from "../language/digits.ts";
-import type { Rules } from "../language/rules.en.ts";
 import type { Site } from "../site.gen.ts";
 
 /**
@@ -29,10 +28,6 @@ export function addressLine({ street, city, state, zip }: Site): string {
 export function mapsLink(address: string): `https://${string}` {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
-
-/** The languages of pharmacy.toml as a list, by what the language of the page calls them. */
-export const spoken = ({ list, languageNames }: Rules, languages: readonly string[]): string =>
-  list(languages.map((language) => languageNames?.[language] ?? language));
 
 /** Directions to the address in the same maps service. */
 export function directionsLink(address: string): `https://${string}` {

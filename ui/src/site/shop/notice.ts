@@ -1,6 +1,9 @@
 import type { Notice } from "../site.gen.ts";
 
-/** Whether the notice shows on `today`, a day of the store's calendar as 2026-11-26. */
+/** What a visitor who closes the notices has closed: others show again. */
+export const wordsOfNotices = (notices: readonly Notice[]): string => notices.map(({ text }) => text.text).join("\n");
+
+/** Whether a notice shows on `today`, a day of the store's calendar as 2026-11-26. */
 export function isCurrent({ from, until }: Notice, today: string): boolean {
   return (!from || from <= today) && (!until || today <= until);
 }

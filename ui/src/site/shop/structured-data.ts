@@ -103,7 +103,7 @@ function breadcrumbs(words: Words, page: Page, url: Url): object {
 
 /** The writers named on the pages stand for the pharmacy, so it is the author. */
 function article(site: Site, page: Page, data: PageData, url: Url): object {
-  const { date, category } = data.summary ?? {};
+  const { date = page.date, category } = data.summary ?? {};
   const us = { "@type": "Pharmacy", "@id": url("/#pharmacy"), name: site.name };
   return {
     "@type": "Article",

@@ -12,3 +12,9 @@ export function vaccinesOffered({ store: { vaccines } }: Site) {
     adult: others === OTHERS ? "all" : others > 0 ? "some" : false,
   } as const;
 }
+
+/** What is said where vaccines are given by appointment: on some days of the week, or on any where none is named. */
+export const byAppointment = (
+  days: readonly number[],
+  said: { anyDay: string; onDays: (days: readonly number[]) => string },
+): string => (days.length > 0 ? said.onDays(days) : said.anyDay);

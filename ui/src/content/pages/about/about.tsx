@@ -14,10 +14,10 @@ import { Storefront } from "../../../components/shop/storefront.tsx";
 import { useSite } from "../../../site/context.ts";
 import { langAttributes, useRules } from "../../../site/language/language.ts";
 import { capitalize, present, sentences } from "../../../site/language/present.ts";
-import { spoken } from "../../../site/shop/contact-details.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import css from "./about.module.css";
 import type { AboutText } from "./en.ts";
+import { Team } from "./parts/team.tsx";
 
 /** What the page says of itself to search engines. */
 export const page = ({ claims }: Site, { description }: AboutText) => ({
@@ -67,17 +67,20 @@ export default function About({ text }: { text: AboutText }) {
         />
       </Section>
       <Stats text={text} />
-      {services.prescriptions && (
-        <Section {...text.team}>
-          <Points
-            items={[
-              {
-                title: pharmacists.title,
-                text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
-              },
-              text.staff,
-            ]}
-          />
+      {(services.prescriptions || store.people.length > 0) && (
+        <Section title={text.team.title} lead={store.people.length === 0 && text.team.lead}>
+          <Team people={store.people} />
+          {services.prescriptions && (
+            <Points
+              items={[
+                {
+                  title: pharmacists.title,
+                  text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
+                },
+                text.staff,
+              ]}
+            />
+          )}
         </Section>
       )}
       <Section tight flush>
@@ -125,7 +128,7 @@ function Stats({ text }: { text: AboutText }) {
     languages.length > 1 && {
       figure: String(languages.length),
       what: text.languages,
-      more: capitalize(spoken(rules, languages)),
+      more: capitalize(rules.list(languages)),
     },
     store.customers && text.customers(store.customers),
     store.parking && text.parking,

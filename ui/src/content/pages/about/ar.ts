@@ -1,5 +1,4 @@
 import rules, { apart } from "../../../site/language/rules.ar.ts";
-import { spoken } from "../../../site/shop/contact-details.ts";
 import type { AboutText } from "./en.ts";
 
 export default {
@@ -24,7 +23,7 @@ export default {
   mission: "رسالتنا",
   howWeWork: { title: "كيف نعمل", lead: "ما يمكنك أن تنتظره من كل واحد منا." },
   answers: { title: "أجوبة واضحة", text: "اسأل ماذا يفعل الدواء، وكم ثمنه، وهل تحتاج إليه." },
-  language: { title: "لغتك", weSpeak: (languages) => `نتحدث ${spoken(rules, languages)}.` },
+  language: { title: "لغتك", weSpeak: (languages) => `نتحدث ${rules.list(languages)}.` },
   privacy: { title: "خصوصيتك", text: "ما تخبرنا به يحميه القانون. اطلب أن نتحدث على انفراد." },
   choice: {
     title: "القرار لك",

@@ -1,5 +1,4 @@
 import rules from "../../../site/language/rules.es.ts";
-import { spoken } from "../../../site/shop/contact-details.ts";
 import type { AboutText } from "./en.ts";
 
 export default {
@@ -30,7 +29,7 @@ export default {
     title: "Respuestas claras",
     text: "Pregunte para qué sirve una medicina, cuánto cuesta y si de verdad la necesita.",
   },
-  language: { title: "Su idioma", weSpeak: (languages) => `Hablamos ${spoken(rules, languages)}.` },
+  language: { title: "Su idioma", weSpeak: (languages) => `Hablamos ${rules.list(languages)}.` },
   privacy: { title: "Su privacidad", text: "La ley protege lo que usted nos cuenta. Pida hablar en privado." },
   choice: {
     title: "Usted decide",

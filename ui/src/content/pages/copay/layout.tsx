@@ -12,6 +12,7 @@ import { Prose, Section } from "../../../components/page/section.tsx";
 import { SideCard } from "../../../components/page/side.tsx";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import type { Art } from "../../../components/pictures/picture.tsx";
+import { Plans } from "../../../components/shop/plans.tsx";
 import type { LayoutProps } from "../../../site/content.ts";
 import { usePage, useSite } from "../../../site/context.ts";
 import { useWords } from "../../../site/language/language.ts";
@@ -27,6 +28,8 @@ export type Program = {
   lead: string;
   spot: Art;
   benefits: { title: string; lead: string; items: readonly Point[] };
+  /** Above the plans that the shop takes. */
+  plans?: string;
   steps: { title: string; items: readonly Item[] };
   warning: { title: string; text: string };
   info: { title: string; text: string };
@@ -42,7 +45,7 @@ export default function ProgramLayout({
   text,
   words,
 }: LayoutProps<{ page: (site: Site) => Program }, ProgramText>) {
-  const { lead, spot, benefits, steps, warning, info, cta } = text.page(useSite());
+  const { lead, spot, benefits, plans, steps, warning, info, cta } = text.page(useSite());
   return (
     <>
       <Band back={words.back} lead={lead} spot={spot} />
@@ -61,6 +64,7 @@ export default function ProgramLayout({
         >
           <Wide title={benefits.title} lead={benefits.lead}>
             <Points items={benefits.items} />
+            {plans && <Plans title={plans} />}
           </Wide>
           <Prose>
             <Note kind="warning" title={warning.title}>

@@ -83,7 +83,7 @@ function Rest({ text }: Props) {
   return (
     <>
       <PastIssues title={text.past} tone="mint" />
-      <Section tight flush={issuesOf(site).length === 0}>
+      <Section tight flush={issuesOf(site).length === 0 && !site.texts}>
         <CallToAction title={text.ask.title} lead={text.ask.lead} spot={helpArt}>
           <LinkButton href="/contact" variant="amber">
             {text.ask.contact}

@@ -1,5 +1,4 @@
 import rules, { plural } from "../../../site/language/rules.ar.ts";
-import { spoken } from "../../../site/shop/contact-details.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {
@@ -40,7 +39,7 @@ export default {
       packaging: "تفتحها وتقرؤها من دون مساعدة",
     },
     also: {
-      languages: (languages) => `شرح باللغات: ${spoken(rules, languages)}`,
+      languages: (languages) => `شرح باللغات: ${rules.list(languages)}`,
       delivery: "توصيل إلى باب بيتك",
       parking: "موقف سيارات مجاني",
     },
@@ -72,7 +71,7 @@ export default {
       tired: "تعب عينيك لا يحسم النتيجة",
     },
     also: {
-      languages: (languages) => `شرح باللغات: ${spoken(rules, languages)}`,
+      languages: (languages) => `شرح باللغات: ${rules.list(languages)}`,
       parking: "موقف سيارات مجاني",
     },
   },
@@ -97,7 +96,7 @@ export default {
       time: "وقت لكل سؤال من أسئلتك",
       cancel: "حقك في الإلغاء، نشرحه لك قبل أن توقّع",
     },
-    also: { languages: (languages) => `شرح باللغات: ${spoken(rules, languages)}` },
+    also: { languages: (languages) => `شرح باللغات: ${rules.list(languages)}` },
   },
   copay: {
     title: "المساعدة في ثمن الدواء",
@@ -187,6 +186,11 @@ export default {
     description: "لقاحات، مع تحديث سجلك.",
     details: {
       visit: "سجّل حضورك، وتحدث مع صيدلي، وخذ اللقاح، واخرج بورقة تثبته. اسأل هل تحتاج إلى موعد.",
+      byAppointment: {
+        anyDay: "نعطي اللقاحات بموعد مسبق فقط. تحدث مع صيدلي، وخذ اللقاح، واخرج بورقة تثبته.",
+        onDays: (days) =>
+          `نعطي اللقاحات بموعد مسبق فقط، ${rules.onDays(days)}. تحدث مع صيدلي، وخذ اللقاح، واخرج بورقة تثبته.`,
+      },
       travel:
         "وللسفر تعال قبل السفر بأربعة إلى ستة أسابيع. أما اللقاحات القليلة التي لا يجوز للصيادلة أن يعطوها، فندلك على عيادة سفر.",
     },
@@ -267,6 +271,8 @@ export default {
     call: "اتصل لتعرف التفاصيل",
     email: "اسأل بالبريد الإلكتروني",
   },
+  plans: "خطط التأمين التي نقبلها",
+  others: "خدمات أخرى",
   additional: { title: "خدمات أخرى", lead: "حاجات صغيرة تقضيها في الزيارة نفسها." },
   extras: {
     atm: { title: "صراف آلي (ATM)", text: "نقود من دون الذهاب إلى البنك." },

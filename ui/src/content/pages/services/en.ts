@@ -182,6 +182,12 @@ const services = {
     details: {
       visit:
         "Check in, talk with a pharmacist, get the vaccine, and leave with the paper that proves it. Ask whether you need an appointment.",
+      byAppointment: {
+        anyDay:
+          "Vaccines are by appointment only. Talk with a pharmacist, get the vaccine, and leave with the paper that proves it.",
+        onDays: (days: readonly number[]) =>
+          `Vaccines are by appointment only, ${rules.onDays(days)}. Talk with a pharmacist, get the vaccine, and leave with the paper that proves it.`,
+      },
       travel:
         "For travel, come four to six weeks before you leave; for the few vaccines that pharmacists can’t give, we’ll send you to a travel clinic.",
     },
@@ -263,6 +269,8 @@ const services = {
     call: "Call for Details",
     email: "Email Questions",
   },
+  plans: "Plans we take",
+  others: "More services",
   additional: { title: "Additional Services", lead: "Small errands you can do in the same visit." },
   extras: {
     atm: { title: "ATM", text: "Cash without a trip to the bank." },

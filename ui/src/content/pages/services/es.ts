@@ -1,7 +1,6 @@
 import { capitalNumberWord } from "../../../site/language/numbers.ts";
 import { capitalize } from "../../../site/language/present.ts";
 import rules, { theHour } from "../../../site/language/rules.es.ts";
-import { spoken } from "../../../site/shop/contact-details.ts";
 import type { ServicesText } from "./en.ts";
 
 export default {
@@ -37,7 +36,7 @@ export default {
       packaging: "Se abre y se lee sin ayuda",
     },
     also: {
-      languages: (languages) => `Explicaciones en ${spoken(rules, languages)}`,
+      languages: (languages) => `Explicaciones en ${rules.list(languages)}`,
       delivery: "Entrega a domicilio",
       parking: "Estacionamiento gratis",
     },
@@ -72,7 +71,7 @@ export default {
       tired: "Si tiene los ojos cansados, eso no decide el resultado",
     },
     also: {
-      languages: (languages) => `Se lo explicamos en ${spoken(rules, languages)}`,
+      languages: (languages) => `Se lo explicamos en ${rules.list(languages)}`,
       parking: "Estacionamiento gratis",
     },
   },
@@ -97,7 +96,7 @@ export default {
       time: "Tiempo para cada una de sus preguntas",
       cancel: "Su derecho a cancelar, explicado antes de firmar",
     },
-    also: { languages: (languages) => `Se lo explicamos en ${spoken(rules, languages)}` },
+    also: { languages: (languages) => `Se lo explicamos en ${rules.list(languages)}` },
   },
   copay: {
     title: "Ayuda con el copago",
@@ -188,6 +187,12 @@ export default {
     details: {
       visit:
         "Regístrese, hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba. Pregunte si necesita cita.",
+      byAppointment: {
+        anyDay:
+          "Las vacunas se ponen solo con cita. Hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba.",
+        onDays: (days) =>
+          `Las vacunas se ponen solo con cita, ${rules.onDays(days)}. Hable con un farmacéutico, reciba la vacuna y llévese el papel que lo comprueba.`,
+      },
       travel:
         "Para viajes, venga de cuatro a seis semanas antes de salir; para las pocas vacunas que un farmacéutico no puede poner, le decimos a qué clínica de viajes ir.",
     },
@@ -269,6 +274,8 @@ export default {
     call: "Llamar para más detalles",
     email: "Preguntar por correo",
   },
+  plans: "Planes que aceptamos",
+  others: "Otros servicios",
   additional: { title: "Servicios adicionales", lead: "Pequeñas diligencias que puede hacer en la misma visita." },
   extras: {
     atm: { title: "Cajero automático", text: "Efectivo sin ir al banco." },

@@ -3,7 +3,7 @@ import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
-import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
+import { byAppointment, vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 
@@ -172,11 +172,15 @@ function vaccinations(site: Site, { vaccinations: text }: ServicesText): Points 
   const { claims } = site;
   const { details, features, benefits } = text;
   const { seasonal, adult } = vaccinesOffered(site);
+  const days = site.store.vaccinesByAppointment;
   return {
     description: claims.travelVaccines ? text.withTravel : text.description,
-    shortDetails: sentences(details.visit, claims.travelVaccines && details.travel),
+    shortDetails: sentences(
+      days ? byAppointment(days, details.byAppointment) : details.visit,
+      claims.travelVaccines && details.travel,
+    ),
     ...inRows(
-      [seasonal && features.seasonal[seasonal], claims.walkInVaccines && benefits.walkIn],
+      [seasonal && features.seasonal[seasonal], claims.walkInVaccines && !days && benefits.walkIn],
       [adult && features.adult[adult], benefits.insurance],
       [features.schedules, benefits.onePlace],
       [features.rest, benefits.questions],

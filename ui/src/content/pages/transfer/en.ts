@@ -27,6 +27,7 @@ const transfer = {
     text: "If we’ve filled it before, you only need the number on the label.",
     link: "Request a refill",
   },
+  plans: "Plans we take",
   why: "Why transfer to us",
   reasons: {
     calls: { title: "We make the calls", text: "You never have to explain yourself to your old pharmacy." },

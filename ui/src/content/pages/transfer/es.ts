@@ -27,6 +27,7 @@ export default {
     text: "Si ya le preparamos esa receta antes, solo necesita el número de la etiqueta.",
     link: "Pedir un resurtido (refill)",
   },
+  plans: "Planes que aceptamos",
   why: "Por qué pasarse a nuestra farmacia",
   reasons: {
     calls: { title: "Nosotros hacemos las llamadas", text: "No tiene que dar explicaciones a su farmacia anterior." },

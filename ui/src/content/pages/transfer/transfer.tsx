@@ -6,6 +6,7 @@ import { Note } from "../../../components/page/note.tsx";
 import { Section } from "../../../components/page/section.tsx";
 import { SideCard, SideLink } from "../../../components/page/side.tsx";
 import { Phone } from "../../../components/shop/contact-links.tsx";
+import { Plans } from "../../../components/shop/plans.tsx";
 import { StatusCard } from "../../../components/shop/status-card.tsx";
 import transfer from "../../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
@@ -44,6 +45,7 @@ export default function Transfer({ text }: { text: TransferText }) {
     >
       <Section tone="mint" title={text.why}>
         <Points items={reasonsOf(site, text)} />
+        <Plans title={text.plans} />
       </Section>
       <Section title={text.how} lead={text.howLead}>
         <Steps items={steps} wide />

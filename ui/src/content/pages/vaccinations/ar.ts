@@ -1,3 +1,4 @@
+import rules from "../../../site/language/rules.ar.ts";
 import type { VaccinationsText } from "./en.ts";
 
 export default {
@@ -7,6 +8,7 @@ export default {
   },
   lead: "ارفع كمّك، ونحن نتابع ما حان موعده.",
   ask: "احجز موعدًا للقاح",
+  makeAppointment: "حدّد موعدًا",
   offers: {
     title: "اللقاحات التي نعطيها",
     seasonal: {
@@ -110,6 +112,10 @@ export default {
   faq: {
     appointment: {
       question: "هل أحتاج إلى موعد؟",
+      byAppointment: {
+        anyDay: "نعم. نعطي اللقاحات بموعد مسبق فقط. اتصل بنا أو راسلنا لتحدد موعدًا.",
+        onDays: (days) => `نعم. نعطي اللقاحات بموعد مسبق فقط، ${rules.onDays(days)}. اتصل بنا أو راسلنا لتحدد موعدًا.`,
+      },
       ask: "اتصل بنا واسأل.",
       walkIn: "للقاح الإنفلونزا كثيرًا ما يكفي أن تأتي في ساعات العمل.",
       others: "أما اللقاحات الأقل شيوعًا، فتواصل معنا أولًا من فضلك، حتى يكون لقاحك في الثلاجة عندما تأتي.",

@@ -1,3 +1,5 @@
+import rules from "../../../site/language/rules.en.ts";
+
 const vaccinations = {
   description: {
     travel:
@@ -6,6 +8,7 @@ const vaccinations = {
   },
   lead: "Roll up your sleeve. We’ll keep track of what’s due.",
   ask: "Schedule a Vaccination",
+  makeAppointment: "Make an appointment",
   offers: {
     title: "Which vaccines we give",
     seasonal: {
@@ -116,6 +119,11 @@ const vaccinations = {
   faq: {
     appointment: {
       question: "Do I need an appointment?",
+      byAppointment: {
+        anyDay: "Yes. We give vaccines by appointment only. Call us or send a message to make one.",
+        onDays: (days: readonly number[]) =>
+          `Yes. We give vaccines by appointment only, ${rules.onDays(days)}. Call us or send a message to make one.`,
+      },
       ask: "Call us and ask.",
       walkIn: "For flu it’s often enough to come during store hours.",
       others: "For less common vaccines, please contact us first, so yours is in the refrigerator when you come.",

@@ -1,3 +1,4 @@
+import rules from "../../../site/language/rules.es.ts";
 import type { VaccinationsText } from "./en.ts";
 
 export default {
@@ -8,6 +9,7 @@ export default {
   },
   lead: "Súbase la manga. Nosotros llevamos la cuenta de lo que le toca.",
   ask: "Pedir cita para una vacuna",
+  makeAppointment: "Pedir una cita",
   offers: {
     title: "Qué vacunas ponemos",
     seasonal: {
@@ -124,6 +126,11 @@ export default {
   faq: {
     appointment: {
       question: "¿Necesito cita?",
+      byAppointment: {
+        anyDay: "Sí. Ponemos vacunas solo con cita. Llámenos o escríbanos para pedirla.",
+        onDays: (days) =>
+          `Sí. Ponemos vacunas solo con cita, ${rules.onDays(days)}. Llámenos o escríbanos para pedirla.`,
+      },
       ask: "Llámenos y pregunte.",
       walkIn: "Para la gripe muchas veces basta con venir en nuestro horario.",
       others:

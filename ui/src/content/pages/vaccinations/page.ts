@@ -2,23 +2,24 @@ import stand from "../../../art/stand-record.svg?picture";
 import spot from "../../../art/vaccinations.svg?picture";
 import { present, sentences } from "../../../site/language/present.ts";
 import { holds } from "../../../site/shop/conditions.ts";
-import { vaccinesOffered } from "../../../site/shop/vaccines.ts";
+import { byAppointment, vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import { type ServicePage, withThings } from "../service-page.ts";
 import type { VaccinationsText } from "./en.ts";
 
 export function page(site: Site, text: VaccinationsText): ServicePage {
   const { store, claims, stateLaw } = site;
-  const { description, lead, ask, offers, steps, bring, faq } = text;
+  const { description, lead, ask, makeAppointment, offers, steps, bring, faq } = text;
   const { travel } = offers;
   const { seasonal, adult } = vaccinesOffered(site);
   const { appointment, children } = faq;
+  const days = store.vaccinesByAppointment;
   const hasOthers = !holds(site, "onlyFlu");
   return {
     description: claims.travelVaccines ? description.travel : description.noTravel,
     lead,
     spot,
-    buttons: [{ href: "/contact", label: ask }],
+    buttons: [{ href: "/contact", label: days ? makeAppointment : ask }],
     offers: {
       title: offers.title,
       art: stand,
@@ -39,11 +40,9 @@ export function page(site: Site, text: VaccinationsText): ServicePage {
     faq: present(
       {
         question: appointment.question,
-        answer: sentences(
-          appointment.ask,
-          claims.walkInVaccines && appointment.walkIn,
-          hasOthers && appointment.others,
-        ),
+        answer: days
+          ? byAppointment(days, appointment.byAppointment)
+          : sentences(appointment.ask, claims.walkInVaccines && appointment.walkIn, hasOthers && appointment.others),
       },
       faq.insurance,
       hasOthers && faq.twoAtOnce,

@@ -26,10 +26,13 @@ export function Checkbox({ field, value, onChange }: Entry<SwitchField>) {
 
 /** Several of a list. Values of the file that are not in it are shown too, to be unchecked. */
 export function Choices({ field, value, isChanged, onChange }: Entry<ChoicesField>) {
-  const { alwaysIncluded, choices } = field;
+  const { alwaysIncluded, choices, common = choices.length } = field;
   const chosen = listOf(value).filter((one) => one !== alwaysIncluded);
   const known = choices.map(([key]) => key);
   const others = chosen.filter((one) => !known.includes(one)).map((one) => [one, one] as const);
+  const isShown = ([key]: readonly [string, string], at: number) => at < common || chosen.includes(key);
+  const shown = choices.filter(isShown);
+  const hidden = choices.filter((choice, at) => !isShown(choice, at));
   const choose = (key: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, key] : chosen.filter((other) => other !== key);
     onChange(alwaysIncluded && next.length > 0 ? [alwaysIncluded, ...next] : next);
@@ -37,12 +40,27 @@ export function Choices({ field, value, isChanged, onChange }: Entry<ChoicesFiel
   return (
     <FieldGroup {...field} isChanged={isChanged}>
       <div className={css.choices}>
-        {[...choices, ...others].map(([key, label]) => (
+        {[...shown, ...others].map(([key, label]) => (
           <Choice key={key} checked={chosen.includes(key)} onChange={({ target }) => choose(key, target.checked)}>
             {label}
           </Choice>
         ))}
       </div>
+      {hidden.length > 0 && (
+        <select
+          className={css.more}
+          aria-label={`More: ${field.label}`}
+          value=""
+          onChange={({ target }) => choose(target.value, true)}
+        >
+          <option value="">Add another…</option>
+          {hidden.map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { AppointmentsInput } from "./appointments-field.tsx";
 import { BackupKeys } from "./backup-keys-field.tsx";
 import { Checkbox, Choices } from "./choices.tsx";
 import { ColorInput } from "./color-field.tsx";
@@ -27,6 +28,8 @@ export function ShopField({ field, ...state }: Entry) {
       return <BackupKeys field={field} {...state} />;
     case "hours":
       return <HoursInput field={field} {...state} />;
+    case "appointments":
+      return <AppointmentsInput field={field} {...state} />;
     case "days":
       return <DaysInput field={field} {...state} />;
     case "picture":

@@ -10,11 +10,12 @@ import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import type { Column, RowsField } from "../groups/group.ts";
 import { isOneOfSeveral } from "../groups/localized.ts";
-import { hasRule, listOf, type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
+import { hasRule, isRow, listOf, type Row, rowsOf, textOf, valueAt, withValue } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import { ReadBack } from "./closed-days.tsx";
 import type { Entry } from "./entry.ts";
 import { fieldClass } from "./frame.tsx";
+import { PictureChooser, usePicture } from "./picture-chooser.tsx";
 import css from "./rows.module.css";
 import { read, useTyped } from "./typed.ts";
 import { UsualHolidays } from "./usual-holidays.tsx";
@@ -91,7 +92,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
               </div>
             ) : (
               <>
-                <Line row={row} day={day} />
+                <Line row={row} day={day} isNotice={path === "notice"} />
                 <button type="button" className={css.pencil} onClick={() => setOpen(at)}>
                   <Icon name="pen" />
                   <span className="vh">{`Change ${name}`}</span>
@@ -110,7 +111,11 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
   );
 }
 
-const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title);
+const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title ?? inAnyLanguage(row.text));
+
+/** In English, or else in the language that it is in. */
+const inAnyLanguage = (text: unknown): string =>
+  isRow(text) ? textOf(text.en || Object.values(text).find(Boolean)) : textOf(text);
 
 const asked = (columns: readonly Column[], row: Row) => columns.filter(({ when }) => when?.(row) ?? true);
 
@@ -130,10 +135,10 @@ const dayOf = (value: unknown) =>
   isDate(value) ? `${shortDate(rules, textOf(value))}, ${textOf(value).slice(0, 4)}` : "";
 
 /** An entry in one line. */
-function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
+function Line({ row, day, isNotice }: { row: Row; day: SpecialDay | undefined; isNotice: boolean }) {
   const rule = hasRule(row) && textOf(row.every_year);
   const [first, last] = rule ? [dayOf(day?.date), dayOf(day?.until)] : [dayOf(row.date), dayOf(row.until)];
-  if ("from" in row)
+  if ("from" in row && !isNotice)
     return (
       <>
         <b>{[row.from, row.until].map(textOf).filter(Boolean).join(" to ") || "No date yet"}</b>
@@ -156,7 +161,7 @@ function Line({ row, day }: { row: Row; day: SpecialDay | undefined }) {
     <>
       <b dir="auto">{nameOf(row)}</b>
       <span dir="auto" className={css.text}>
-        {textOf(valueAt(row, "quote.en") ?? row.text)}
+        {isNotice ? [first, last].filter(Boolean).join(" – ") : inAnyLanguage(row.quote ?? row.role ?? row.text)}
       </span>
     </>
   );
@@ -175,6 +180,7 @@ function Cell(cell: CellProps) {
     );
   }
   if (column.kind === "short") return <ShortHours {...cell} />;
+  if (column.kind === "picture") return <PictureCell {...cell} />;
   if (column.kind === "repeats" && !hasRule({ every_year: value })) {
     return (
       <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
@@ -223,6 +229,17 @@ function Lines({ column, value, problem, onChange }: CellProps) {
           onChange(read("lines", target.value));
         }}
       />
+    </DeskField>
+  );
+}
+
+function PictureCell({ column, value, problem, onChange }: CellProps) {
+  const id = useId();
+  const picture = usePicture("person", onChange);
+  const wrong = picture.problem ?? problem;
+  return (
+    <DeskField id={id} label={column.label} problem={wrong} className={fieldClass()}>
+      <PictureChooser {...control(id, wrong)} picture={picture} file={textOf(value)} />
     </DeskField>
   );
 }

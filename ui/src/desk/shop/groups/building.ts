@@ -1,4 +1,5 @@
 import type { Group } from "./group.ts";
+import { TITLED, titlesOf } from "./rows.ts";
 
 const page = "Home";
 
@@ -70,6 +71,32 @@ export const BUILDING: Group = {
         ["hpv", "HPV"],
         ["missed", "Hepatitis, measles and others"],
       ],
+    },
+    {
+      path: "store.vaccines_by_appointment",
+      kind: "appointments",
+      label: "Vaccines by appointment",
+      hint: "If no day is pressed, any day.",
+      needs: "services.vaccinations",
+      page: "/vaccinations",
+    },
+    {
+      path: "store.plans",
+      kind: "names",
+      label: "Insurance plans you take",
+      hint: "Such as Medicaid, Medicare Part D. Separate them with commas.",
+      page: "/services",
+      statement: { page: "Services", text: (plans) => `You take ${plans.join(", ")}.` },
+    },
+    {
+      path: "store.other_services",
+      kind: "rows",
+      label: "Other services, in your own words",
+      hint: "Up to eight, on Services.",
+      itemName: "a service",
+      columns: [...TITLED, { key: "page", label: "Page of this site that says more, if any", hint: "/vaccinations" }],
+      page: "/services",
+      statement: { page: "Services", text: titlesOf },
     },
   ],
   summary: ({ on }) => on.join(", ") || "Nothing yet",

@@ -1,8 +1,8 @@
-import { COMMON_LANGUAGES } from "../../../site/language/languages.ts";
+import { COMMON, SPOKEN } from "../../../site/language/spoken.gen.ts";
 import type { Field, Group } from "./group.ts";
 import { OTHER_LANGUAGES } from "./localized.ts";
 
-const SPOKEN = COMMON_LANGUAGES.map((name) => [name, name] as const);
+const LANGUAGES = Object.keys(SPOKEN).map((name) => [name, name] as const);
 
 const TIME_ZONES = [
   ["America/New_York", "Eastern"],
@@ -56,7 +56,8 @@ export const FACTS: Group = {
       kind: "choices",
       label: "Languages at the counter",
       hint: "Check the ones somebody speaks.",
-      choices: SPOKEN,
+      choices: LANGUAGES,
+      common: COMMON,
       statement: { page: "Every page", text: (languages) => `You speak ${languages.join(", ")}.` },
     },
     { path: "pharmacy.time_zone", kind: "select", label: "Time zone", choices: TIME_ZONES },

@@ -106,12 +106,14 @@ export type NumberField = FieldBase<NumberKey, "number", number>;
 export type SwitchField = FieldBase<SwitchKey, "switch" | "checkbox", boolean>;
 export type ListField = FieldBase<
   ListKey | LocalizedList,
-  /** Between commas, or one on each line; hours; days of the week; the keys of the copies, made here. */
-  "names" | "lines" | "hours" | "days" | "keys",
+  /** Between commas, or one on each line; hours; days of the week, or whether at all; the keys of the copies, made here. */
+  "names" | "lines" | "hours" | "days" | "appointments" | "keys",
   readonly string[]
 >;
 export type ChoicesField = FieldBase<ListKey, "choices", readonly string[]> & {
   choices: ChoiceList;
+  /** Those after the first so many are offered one by one. */
+  common?: number;
   /** Is included whatever is chosen. */
   alwaysIncluded?: string;
 };
@@ -130,7 +132,7 @@ export type Column = {
   label: string;
   /** `short` is for hours: none while the store is closed. */
   /** `repeats` is whether a day comes back each year, or the rule that names it. */
-  kind?: "line" | "lines" | "date" | "paragraph" | "number" | "checkbox" | "short" | "repeats";
+  kind?: "line" | "lines" | "date" | "paragraph" | "number" | "checkbox" | "short" | "repeats" | "picture";
   hint?: string;
   lang?: Lang;
   /** Asked only of these entries. */

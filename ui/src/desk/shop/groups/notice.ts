@@ -1,28 +1,31 @@
 import type { Group } from "./group.ts";
+import { columnInEachLanguage } from "./localized.ts";
 
 export const NOTICE: Group = {
   id: "notice",
   section: "What your site says",
-  title: "Notice",
-  hint: "One line above every page. It disappears after its last day.",
+  title: "Notices",
+  hint: "A line above every page. It disappears after its last day, and one with a later first day waits for it.",
   fields: [
     {
-      path: "notice.text",
-      kind: "line",
-      label: "What it says",
-      hint: "Such as: Flu shots are here. No appointment needed.",
+      path: "notice",
+      kind: "rows",
+      label: "Notices",
+      itemName: "a notice",
+      columns: [
+        ...columnInEachLanguage({
+          key: "text",
+          label: "What it says",
+          hint: "Flu shots are here. No appointment needed.",
+        }),
+        { key: "link", label: "Where it leads, if anywhere", hint: "/vaccinations" },
+        { key: "from", label: "First day, if any", kind: "date" },
+        { key: "until", label: "Last day, if any", kind: "date" },
+      ],
     },
-    {
-      path: "notice.link",
-      kind: "line",
-      label: "Where it leads",
-      hint: "A page such as /vaccinations, or a full web address.",
-    },
-    { path: "notice.from", kind: "date", label: "First day" },
-    { path: "notice.until", kind: "date", label: "Last day" },
   ],
-  summary: ({ text }) => text("notice.text.en") || "None now",
+  summary: ({ count }) => count("notice", "1 notice", "notices"),
   page: "/",
-  seenAt: [{ part: "[data-part=notice]", what: "the notice" }],
+  seenAt: [{ part: "[data-part=notice]", what: "the notices" }],
   wanted: [],
 };

@@ -40,6 +40,7 @@ function textFor(field: Field, value: unknown): string {
     case "lines":
     case "hours":
     case "days":
+    case "appointments":
     case "keys":
     case "choices":
       return field.statement?.text(listOf(value)) ?? "";

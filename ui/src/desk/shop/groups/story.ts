@@ -1,4 +1,5 @@
 import type { Group } from "./group.ts";
+import { columnInEachLanguage } from "./localized.ts";
 import { TITLED, titlesOf } from "./rows.ts";
 
 export const STORY: Group = {
@@ -38,6 +39,20 @@ export const STORY: Group = {
       hint: "Up to three.",
       itemName: "a line",
       columns: TITLED,
+    },
+    {
+      path: "store.people",
+      kind: "rows",
+      label: "The people at your counter",
+      hint: "Shown on About. Only the name is needed.",
+      itemName: "a person",
+      columns: [
+        { key: "name", label: "Name" },
+        ...columnInEachLanguage({ key: "role", label: "What they do" }),
+        { key: "photo", label: "Photo", kind: "picture" },
+        ...columnInEachLanguage({ key: "text", label: "A sentence about them", kind: "paragraph" }),
+      ],
+      statement: { page: "About", text: (people) => people.map(({ name }) => `${name}`).join(", ") },
     },
   ],
   summary: ({ count }) => count("store.story.en", "1 paragraph", "paragraphs"),

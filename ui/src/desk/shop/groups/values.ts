@@ -40,7 +40,10 @@ export type NumberKey = Extract<
 >;
 
 export type LocalizedList = Extract<LocalizedKey, "store.story" | "status.ready_messages">;
-export type LocalizedRows = Extract<LocalizedKey, "store.promises" | "store.values" | `careers.${string}`>;
+export type LocalizedRows = Extract<
+  LocalizedKey,
+  "store.other_services" | "store.promises" | "store.values" | `careers.${string}`
+>;
 export type LocalizedText = Exclude<LocalizedKey, LocalizedList | LocalizedRows>;
 
 /** Keys whose value is a list of texts. */
@@ -59,10 +62,15 @@ export type ListKey = Extract<
   | "store.extras"
   | "store.screenings"
   | "store.vaccines"
+  | "store.vaccines_by_appointment"
+  | "store.plans"
 >;
 
 /** Keys whose value is a list of tables. */
-export type RowsKey = Extract<Key, `${LocalizedRows}.${Lang}` | "closed" | "season" | "testimonials">;
+export type RowsKey = Extract<
+  Key,
+  `${LocalizedRows}.${Lang}` | "closed" | "season" | "notice" | "testimonials" | "store.people"
+>;
 
 export type TextKey = Exclude<Key, SwitchKey | NumberKey | ListKey | RowsKey>;
 

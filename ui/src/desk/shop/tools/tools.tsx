@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Part } from "../shop-nav.tsx";
+import { Articles } from "./articles.tsx";
 import { Audit } from "./audit.tsx";
 import { Deletion } from "./deletion.tsx";
 import { MonthReport } from "./month/month-report.tsx";
@@ -9,6 +10,13 @@ const SECTION = "Behind the counter";
 
 /** The owners' tools beside the forms. */
 export const TOOLS: readonly (Part & { show: (me: string) => ReactNode })[] = [
+  {
+    section: "What your site says",
+    id: "articles",
+    title: "Your articles",
+    words: "blog newsletter issue write text own",
+    show: () => <Articles />,
+  },
   {
     section: SECTION,
     id: "people",

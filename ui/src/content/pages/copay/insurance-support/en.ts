@@ -1,6 +1,7 @@
 const insurance = {
   description: "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
   lead: "When your plan says “not covered,” that often isn’t final. We know how insurance plans work, and we know who to call.",
+  plans: "Plans we take",
   benefits: {
     title: "What we take off your shoulders",
     lead: "Here’s what we can do when a claim comes back.",

@@ -4,6 +4,7 @@ export default {
   description:
     "Autorización previa, medicinas que el seguro no quiso pagar y apelaciones: cómo tratamos con su plan en nombre de usted.",
   lead: "Cuando su plan dice «no está cubierta», muchas veces no es la última palabra. Sabemos cómo funcionan los planes de seguro y a quién llamar.",
+  plans: "Planes que aceptamos",
   benefits: {
     title: "El peso que le quitamos de encima",
     lead: "Esto es lo que podemos hacer cuando el seguro no quiere pagar.",

@@ -9,20 +9,56 @@ import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
+import type { OwnArticle } from "../../../../site/site.gen.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
 
 /** The newsletter's issues, which are in English on every page. */
 export function PastIssues(section: Pick<SectionProps, "title" | "tone">) {
-  const issues = issuesOf(useSite());
-  if (issues.length === 0) return null;
+  const site = useSite();
+  const issues = issuesOf(site);
+  const own = site.texts ?? [];
+  if (issues.length + own.length === 0) return null;
   return (
     <Section {...section}>
       <ul className="letters-issues">
+        {own.map((issue) => (
+          <OwnIssueCard key={issue.slug} {...issue} />
+        ))}
         {issues.map((issue) => (
           <IssueCard key={issue.path} {...issue} />
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** An issue of the owner's. */
+function OwnIssueCard({ slug, date, title, summary, readMinutes, picture, lang: written }: OwnArticle) {
+  const lang = useLang();
+  const own = langAttributes(lang, written);
+  return (
+    <li className="letters-issue">
+      {picture && (
+        <div className="letters-cover">
+          <Picture art={picture} alt="" />
+        </div>
+      )}
+      <div className="letters-text">
+        <p className="letters-date" {...langAttributes(lang)}>
+          {monthAndYear(rules, date)}
+        </p>
+        <h3>
+          <Link className={`${links.stretched} letters-link`} href={`/newsletter/${slug}`}>
+            <span {...own}>{title}</span>
+          </Link>
+        </h3>
+        <p {...own}>{summary}</p>
+        <p className="letters-foot">
+          <span {...langAttributes(lang)}>{readMinutes} min read</span>
+          <Icon name="arrow" />
+        </p>
+      </div>
+    </li>
   );
 }
 
