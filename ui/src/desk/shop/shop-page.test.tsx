@@ -293,7 +293,7 @@ test("on the first day nothing is marked as changed, and the six facts are count
 
 test.each([
   ["facts", 1],
-  ["counts", 0],
+  ["month", 0],
   ["people", 0],
 ])("beside %s, %i pages are previewed", async (part, count) => {
   await openShop(part);
