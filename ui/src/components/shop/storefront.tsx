@@ -29,7 +29,7 @@ export function Storefront({ className, first }: StorefrontProps) {
   );
 }
 
-/** The street keeps the store's time: its sky, and whether somebody is there. As served it is day, and nobody says when it opens. */
+/** The street keeps the store's time: its sky, and whether somebody is there. As served it is the moment for which the page was rendered. */
 function Drawing({ className, first }: StorefrontProps) {
   const { name, services, look } = useSite();
   const words = useComponentWords();
