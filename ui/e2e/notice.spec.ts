@@ -69,7 +69,7 @@ test("a notice and many opening hours move nothing on a phone when the scripts c
   await page.goto("/contact");
   const bar = page.getByRole("region", { name: "Hours and phone" });
   const top = () => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top);
-  await expect(bar.getByText("9:30 AM")).toBeVisible();
+  await expect(bar.getByText(/Open now|Opens/)).toBeVisible();
   const before = await top();
   release();
   await alive(page);

@@ -5,8 +5,10 @@ import { type Page as Entry, navPath } from "./pages.ts";
 /** What the sample says, which the program under test runs on. */
 export const PHARMACY = { name: "Corner Pharmacy", phone: "(518) 555-0142", url: "https://www.cornerpharmacy.example" };
 
+/** The name of the shop goes first where a list of search results would cut the title, after 60 letters. */
 export function titleOf({ path, title }: Entry): string {
-  return path === "/" ? `${PHARMACY.name}: ${title}` : `${title} | ${PHARMACY.name}`;
+  const both = path === "/" ? `${PHARMACY.name}: ${title}` : `${title} | ${PHARMACY.name}`;
+  return both.length <= 60 ? both : path === "/" ? PHARMACY.name : title;
 }
 
 /** Everything around the text that tells which page this is. */
