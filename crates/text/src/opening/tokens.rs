@@ -67,7 +67,7 @@ impl Clock {
 }
 
 /// What several words mean, without accents; longer ones first.
-const PHRASES: [(&str, &str); 39] = [
+const PHRASES: [(&str, &str); 44] = [
     ("24 hours a day, 7 days a week", "24/7"),
     ("24 horas al dia", "24/7"),
     ("24 hours a day", "24/7"),
@@ -94,6 +94,11 @@ const PHRASES: [(&str, &str); 39] = [
     (" de la manana", "manana"),
     (" de la tarde", "pm"),
     (" de la noche", "noche"),
+    ("half an hour ", "30 minutes "),
+    ("an hour ", "1 hour "),
+    ("one hour ", "1 hour "),
+    ("two hours ", "2 hours "),
+    ("three hours ", "3 hours "),
     ("12 del mediodia", "noon"),
     ("12 mediodia", "noon"),
     ("12 noon", "noon"),
@@ -121,11 +126,36 @@ fn plain(text: &str) -> String {
             _ if c.is_whitespace() => ' ',
             _ => c,
         });
-    PHRASES
+    let text = PHRASES
         .iter()
         .fold(text.collect(), |text: String, (phrase, meaning)| {
             text.replace(phrase, meaning)
-        })
+        });
+    AROUND_SUNSET.iter().fold(text, |text, (phrase, meaning)| {
+        with_offset(text, phrase, meaning)
+    })
+}
+
+const AROUND_SUNSET: [(&str, &str); 4] = [
+    (" before sunset", " sunset-"),
+    (" after sunset", " sunset+"),
+    (" before sundown", " sunset-"),
+    (" after sundown", " sunset+"),
+];
+
+/// "2 hours before sunset" as "sunset-2 hours".
+fn with_offset(mut text: String, phrase: &str, meaning: &str) -> String {
+    while let Some((before, rest)) = text.split_once(phrase) {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let Some(end) = before.rfind(is_digit).map(|at| at + 1) else {
+            break;
+        };
+        let number = before.get(..end).unwrap_or_default();
+        let start = number.trim_end_matches(is_digit).len();
+        let (head, offset) = before.split_at(start);
+        text = format!("{head}{meaning}{offset}{rest}");
+    }
+    text
 }
 
 pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
@@ -133,6 +163,8 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
     let plain = plain(typed);
     let text = typed.trim();
     let mut rest = plain.trim();
+    // "Sat night 7:30-10"
+    let mut is_evening = false;
     while let Some(first) = rest.chars().next() {
         let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
         if first.is_ascii_digit() {
@@ -148,6 +180,8 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
             );
             let digits = &digits.replace(['.', 'h'], ":");
             let (half, after) = half_of_day(digits, after);
+            let half = half.or(is_evening.then_some(NOON));
+            is_evening = false;
             tokens.push(Token::Time(clock(digits, half)?));
             rest = after;
         } else if first.is_alphabetic() {
@@ -158,6 +192,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
                 rest = after;
                 continue;
             }
+            is_evening |= matches!(word, "night" | "nights" | "evening" | "evenings");
             tokens.extend(token(&word.replace('.', "")));
             rest = after;
         } else {
@@ -199,8 +234,8 @@ fn token(word: &str) -> Option<Token> {
         "midnight" | "medianoche" => twelve(0),
         "off" | "cerrado" | "cerrada" => Some(Token::Word("closed".into())),
         "from" | "open" | "every" | "store" | "pharmacy" | "horario" | "de" | "del" | "desde"
-        | "los" | "las" | "la" | "el" | "todos" | "abierto" | "h" | "hs" | "hrs" | "horas"
-        | "hours" => None,
+        | "night" | "nights" | "evening" | "evenings" | "los" | "las" | "la" | "el" | "todos"
+        | "abierto" | "h" | "hs" | "hrs" | "horas" | "hours" => None,
         _ => Some(Token::Word(word.into())),
     }
 }
