@@ -74,15 +74,22 @@ fn overlap(
     at: usize,
 ) -> Option<(&'static str, String)> {
     let own = SpecialDay::from(day).in_years(YEARS);
-    let mut both = Vec::new();
+    let (mut both, mut count) = (Vec::new(), 0);
     for row in own {
         for date in row.days() {
+            count += 1;
             let other = *known.entry((date, row.length())).or_insert(at);
             let differs = |other: &Closed| other.hours != day.hours;
             if closed.get(other).is_some_and(differs) {
                 both.push((date, other));
             }
         }
+    }
+    // Holidays that move meet in some years; then the shorter hours hold.
+    let recurs = |row: &Closed| row.every_year != EveryYear::No;
+    let mut others = both.iter().filter_map(|(_, other)| closed.get(*other));
+    if recurs(day) && both.len() * 2 <= count && others.all(recurs) {
+        return None;
     }
     // Of every year's, one that looks like what was typed.
     let first = day.date.map(|date| date.0);

@@ -224,6 +224,27 @@ fn one_value_alone_is_a_list_of_one() {
 }
 
 #[test]
+fn holidays_that_meet_in_some_years_are_no_contradiction() {
+    let row = |rule: &str, hours: &str| {
+        format!("[[closed]]\nname = {rule:?}\nevery_year = {rule:?}\nhours = {hours:?}\n")
+    };
+    // December 25, 2001 was both.
+    for [first, second] in [
+        [row("Christmas", ""), row("Tenth of Tevet", "9-13")],
+        [row("Tenth of Tevet", "9-13"), row("Christmas", "")],
+    ] {
+        let loaded = load(&format!("{OWNER}{first}{second}"), &[]);
+        assert_eq!(loaded.unwrap().live.closed.len(), 2);
+    }
+    let twice = format!(
+        "{OWNER}{}{}",
+        row("Christmas", ""),
+        row("Christmas Day", "9-13")
+    );
+    assert!(load(&twice, &[]).is_err());
+}
+
+#[test]
 fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     let quote = "[[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n";
     let error = load(&format!("{OWNER}{}", quote.repeat(10_000)), &[]).unwrap_err();

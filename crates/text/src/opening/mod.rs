@@ -337,13 +337,22 @@ fn half_hour(moment: Timestamp, zone: &TimeZone) -> Timestamp {
 }
 
 impl Special {
-    /// Of two rows for one day, the one for fewer days decides; two for as many are both named.
+    /// Of two rows for one day, the one for fewer days decides; two for as many are both named, and the shorter hours hold.
     fn meet(&mut self, other: &Self) {
         if other.length < self.length {
             *self = other.clone();
         } else if other.length == self.length {
             self.name = self.name.joined(&other.name);
+            if other.minutes() < self.minutes() {
+                self.hours.clone_from(&other.hours);
+            }
         }
+    }
+
+    /// How long the store is open.
+    fn minutes(&self) -> Minute {
+        let spans = self.hours.iter();
+        spans.map(|span| span.close.saturating_sub(span.open)).sum()
     }
 }
 

@@ -188,6 +188,10 @@ fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
             row("2027-01-05", "2027-01-05", "Inventory", "closed"),
             row("2027-01-05", "2027-01-05", "Epiphany", "closed"),
             row("2027-01-05", "2027-01-05", "Epiphany", "closed"),
+            row("2027-01-06", "2027-01-06", "Fast", "9-13"),
+            row("2027-01-06", "2027-01-06", "Christmas", "closed"),
+            row("2027-01-07", "2027-01-07", "Christmas", "closed"),
+            row("2027-01-07", "2027-01-07", "Fast", "9-13"),
         ],
     );
     let day = |text: &str| text.parse::<Date>().unwrap();
@@ -204,6 +208,8 @@ fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
         "2026-12-28 2026-12-28 Inventory 1",
         "2026-12-29 2027-01-02 Vacation 0",
         "2027-01-05 2027-01-05 Inventory, Epiphany 0",
+        "2027-01-06 2027-01-06 Fast, Christmas 0",
+        "2027-01-07 2027-01-07 Christmas, Fast 0",
     ];
     assert_eq!(shown, expected);
 }
