@@ -91,6 +91,9 @@ struct PageEntry {
     path: String,
     /// English first.
     languages: Vec<Lang>,
+    /// Not in the sitemap.
+    #[serde(default)]
+    unlisted: bool,
     /// Of an article or an issue.
     #[serde(default)]
     title: Option<String>,
@@ -103,6 +106,7 @@ impl PageEntry {
         Self {
             path: article.path(),
             languages: vec![Lang::En],
+            unlisted: false,
             title: Some(article.title.to_string()),
             date: Some(article.date.0.to_string()),
         }
@@ -195,7 +199,7 @@ fn render(
     let request = Request {
         path,
         lang,
-        site: &site.for_page(path).in_language(lang),
+        site: &site.for_page(path, lang).in_language(lang),
         reply,
         failed,
     };

@@ -45,7 +45,8 @@ fn robots(site: &Facts) -> String {
 }
 
 fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
-    let entries: String = pages.iter().map(|page| entries(origin, page)).collect();
+    let listed = pages.iter().filter(|page| !page.unlisted);
+    let entries: String = listed.map(|page| entries(origin, page)).collect();
     let translated = pages.iter().any(|page| page.languages.len() > 1);
     let xhtml = match translated {
         true => " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"",

@@ -18,6 +18,7 @@ mod load;
 mod localized_keys;
 pub mod page_facts;
 pub mod palette;
+mod poster;
 mod paths;
 mod read;
 mod schema;

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::articles::{Article, ArticleKind, Block};
+use super::poster::{POSTER, QrCode};
 use super::keys::{KEYS, Key};
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Newsletter, Notice, Pharmacy,
@@ -99,6 +100,10 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub own_text: Option<OwnText>,
+    /// Of the poster, on its page alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<QrCode>>", optional))]
+    pub qr_codes: Vec<QrCode>,
 }
 
 /// An article of the owner's, whole.
@@ -186,6 +191,7 @@ impl From<&Live> for Facts {
             own_texts: Vec::new(),
             texts: Vec::new(),
             own_text: None,
+            qr_codes: Vec::new(),
         }
     }
 }
@@ -275,8 +281,14 @@ impl Facts {
         }
     }
 
-    /// With the owner's articles that the page at `path` lists, or the one that it is.
-    pub fn for_page(&self, path: &str) -> Cow<'_, Self> {
+    /// With what the page at `path` alone shows: the owner's articles that it lists or is, the codes of the poster.
+    pub fn for_page(&self, path: &str, lang: Lang) -> Cow<'_, Self> {
+        if path == POSTER {
+            return Cow::Owned(Self {
+                qr_codes: self.qr_codes(lang),
+                ..self.clone()
+            });
+        }
         let listed = self
             .articles
             .iter()

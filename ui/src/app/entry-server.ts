@@ -9,6 +9,7 @@ export function pages(json: string): string {
   const entries = pagesOf(site).map((page) => ({
     path: page.path,
     languages: languagesOf(site, page),
+    unlisted: page.unlisted,
     ...named(page),
   }));
   return JSON.stringify(entries);

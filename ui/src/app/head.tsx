@@ -32,7 +32,7 @@ export function Head() {
     <>
       <title>{titleOf(words, facts)}</title>
       <meta property="og:title" content={ownTitle(words, facts)} />
-      {page.path === "*" ? (
+      {page.path === "*" || page.unlisted ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -25,6 +25,8 @@ export type Page = {
   readonly when?: readonly Condition[];
   /** It is in English alone, else in all languages. */
   readonly englishOnly?: true;
+  /** For the owner: no link of the site leads here, and search engines are asked to leave it out. */
+  readonly unlisted?: true;
   /** Where it is written, if not at its path. */
   readonly file?: string;
   /** Of an article or an issue. */
@@ -227,7 +229,7 @@ const LISTED = [
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
 
 /** What the pages are called in another language. */
-export type PageNames = Readonly<Record<(typeof LISTED)[number]["path"] | "*", PageName>>;
+export type PageNames = Readonly<Record<(typeof LISTED)[number]["path"] | "/poster" | "*", PageName>>;
 
 /** What an article or an issue adds to the list. */
 export type ListedText = { title: string; date: IsoDate };
@@ -265,6 +267,17 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
     });
 }
 
+/** With codes for phones, to be printed; they need the whole address of the site. */
+const POSTER: Page = {
+  path: "/poster",
+  title: "Poster for Your Door",
+  label: "Poster",
+  kind: "page",
+  parent: "/",
+  when: ["publicUrl"],
+  unlisted: true,
+};
+
 /** Shown with status 404 for every path that is not in the list. */
 export const NOT_FOUND: Page = {
   path: "*",
@@ -274,7 +287,7 @@ export const NOT_FOUND: Page = {
   parent: "/",
 };
 
-const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
+const byPath = new Map<string, Page>([...PAGES, POSTER].map((page) => [page.path, page]));
 
 /** Those whose forms and buttons do nothing in the sample: written apart there, so that no other shop loads it. */
 export const SAMPLE_PAGES: ReadonlyMap<string, Page> = new Map(
@@ -296,7 +309,7 @@ export function pageOf(site: Site, path: string): Page {
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  const pages = PAGES.filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
+  const pages = [...PAGES, POSTER].filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
   return present(...pages, ownPageOf(site));
 }
 

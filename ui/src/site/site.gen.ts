@@ -252,6 +252,24 @@ export type Block = { "kind": "heading", level: number, id: string, content: Arr
 
 export type OwnText = { article: OwnArticle, body: Array<Block>, };
 
+export type QrCode = { 
+/**
+ * The page, as the list of pages has it.
+ */
+path: string, 
+/**
+ * The whole address, in the language of the poster.
+ */
+address: string, 
+/**
+ * Modules on a side, without the light margin of four that a camera needs.
+ */
+size: number, 
+/**
+ * The dark modules as the path of an SVG, where a module is one unit.
+ */
+dark: string, };
+
 export type Look = { 
 /**
  * Path of the stylesheet with the shop's colors.
@@ -326,7 +344,11 @@ texts?: Array<OwnArticle>,
 /**
  * The one that the page is.
  */
-ownText?: OwnText, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
+ownText?: OwnText, 
+/**
+ * Of the poster, on its page alone.
+ */
+qrCodes?: Array<QrCode>, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
 /**
  * By their English names, where the program knows them.
  */

@@ -166,6 +166,7 @@ fn generated_site_is_current() {
         Inline::decl(&config),
         Block::decl(&config),
         OwnText::decl(&config),
+        QrCode::decl(&config),
         LookFacts::decl(&config),
         Facts::decl(&config),
     ];

@@ -1,0 +1,80 @@
+import { classNames } from "../../../components/class-names.ts";
+import { Button } from "../../../components/controls/button.tsx";
+import { Band } from "../../../components/page/band.tsx";
+import { Section } from "../../../components/page/section.tsx";
+import { LeftToRight } from "../../../components/shop/contact-links.tsx";
+import { StoreHours } from "../../../components/shop/store-hours.tsx";
+import { useHydrated } from "../../../site/browser/hydrated.ts";
+import { isKnown } from "../../../site/calendar/hours.ts";
+import { useSite } from "../../../site/context.ts";
+import { addressLine } from "../../../site/shop/contact-details.ts";
+import type { QrCode } from "../../../site/site.gen.ts";
+import type { PosterText } from "./en.ts";
+import css from "./poster.module.css";
+
+/** One sheet for the door, on letter or A4: where a phone's camera leads, and what is true of the shop. */
+export default function Poster({ text }: { text: PosterText }) {
+  const site = useSite();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <div className="screen-only">
+        <Band lead={text.lead}>
+          {hydrated && (
+            <Button icon="print" onClick={() => print()}>
+              {text.print}
+            </Button>
+          )}
+        </Band>
+      </div>
+      <Section tight className={css.section}>
+        <div className={classNames(css.sheet, "on-slip")}>
+          <div className={css.awning} aria-hidden="true" />
+          <h2>{site.name}</h2>
+          <p className={css.how}>{text.how}</p>
+          <ul className={css.codes}>
+            {site.qrCodes?.map((code) => (
+              <li key={code.path}>
+                <h3>{text.leadsTo[code.path as keyof typeof text.leadsTo]}</h3>
+                <Code code={code} label={text.code(code.address)} />
+                <p className={css.address}>
+                  <LeftToRight>{code.address.replace(/^https?:\/\/|\/$/g, "")}</LeftToRight>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className={css.shop}>
+            <p>
+              {text.call}
+              <b>
+                <LeftToRight>{site.phone}</LeftToRight>
+              </b>
+            </p>
+            <p>
+              <LeftToRight>{addressLine(site)}</LeftToRight>
+              {isKnown(site.hours) && <StoreHours lines variant="short" />}
+            </p>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Light modules that a camera needs around a code (ISO/IEC 18004). */
+const MARGIN = 4;
+
+function Code({ code: { size, dark }, label }: { code: QrCode; label: string }) {
+  const side = size + 2 * MARGIN;
+  return (
+    <svg
+      className={css.code}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark} />
+    </svg>
+  );
+}
