@@ -31,6 +31,7 @@ mod notify;
 mod owners_forms;
 mod panics;
 mod plain_posts;
+mod poster;
 mod privacy;
 mod purged;
 mod reminder;

@@ -228,6 +228,8 @@ pub struct Session {
     pub pharmacy: String,
     /// URL of the website as this computer's browser reaches it.
     pub website: String,
+    /// Its address for neighbors, if it has one.
+    pub public_url: Option<String>,
     /// Such as "America/New_York".
     pub time_zone: Option<String>,
 }
@@ -250,6 +252,12 @@ pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResul
             .into(),
         pharmacy: snapshot.config.pharmacy.name.to_string(),
         website: desk.settings.website.clone(),
+        public_url: snapshot
+            .config
+            .pharmacy
+            .public_url
+            .as_deref()
+            .map(Into::into),
         time_zone: snapshot.zone.iana_name().map(Into::into),
     }))
 }

@@ -14,6 +14,7 @@ use serde_json::{Map, Value};
 use engine::Engine;
 use look::Branding;
 use pharmacy_config::articles::Article;
+use pharmacy_config::poster::POSTER;
 use pharmacy_config::{Config, Facts, PageFacts};
 use pharmacy_requests::submission::lookup::StatusReport;
 use pharmacy_requests::submission::promise::LocalDue;
@@ -92,7 +93,7 @@ struct PageEntry {
     /// English first.
     languages: Vec<Lang>,
     /// Not in the sitemap.
-    #[serde(default)]
+    #[serde(skip)]
     unlisted: bool,
     /// Of an article or an issue.
     #[serde(default)]
@@ -110,6 +111,19 @@ impl PageEntry {
             title: Some(article.title.to_string()),
             date: Some(article.date.0.to_string()),
         }
+    }
+
+    /// Its codes need the whole address of the site.
+    fn poster(site: &Facts) -> Option<Self> {
+        site.pharmacy.public_url.as_ref()?;
+        let languages = [Lang::En].into_iter().chain(site.translations.clone());
+        Some(Self {
+            path: POSTER.to_owned(),
+            languages: languages.collect(),
+            unlisted: true,
+            title: None,
+            date: None,
+        })
     }
 }
 
@@ -131,6 +145,7 @@ impl Renderer {
         let pages: Result<Vec<PageEntry>, _> = serde_json::from_str(&list);
         let mut pages = pages.map_err(|e| RenderError::Engine(e.to_string()))?;
         pages.extend(site.articles.iter().map(|article| PageEntry::of(article)));
+        pages.extend(PageEntry::poster(&site));
         Ok(Self {
             engine,
             site,

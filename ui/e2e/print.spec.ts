@@ -117,6 +117,17 @@ test("the sheet for the wall is one sheet", async ({ page }) => {
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test("the poster is one sheet, on both papers", async ({ page }) => {
+  await visit(page, "/poster");
+  for (const format of ["Letter", "A4"]) {
+    const paper = (await page.pdf({ format })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("img", { name: /refill$/ })).toBeInViewport();
+});
+
 test("the keys to a status page are not printed with it", async ({ page }) => {
   const form = await FormPage.open(page, "refill");
   const reference = await form.send(COMPLETE.refill);

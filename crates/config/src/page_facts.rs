@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::articles::{Article, ArticleKind, Block};
-use super::poster::{POSTER, QrCode};
 use super::keys::{KEYS, Key};
+use super::poster::{POSTER, QrCode};
 use super::schema::{
     Careers, Claims, Config, Delivery, Legal, Live, Map, Newsletter, Notice, Pharmacy,
     PromisedHours, Services, Social, StoreInfo, Testimonial, Texts,
@@ -102,7 +102,10 @@ pub struct Facts {
     pub own_text: Option<OwnText>,
     /// Of the poster, on its page alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<QrCode>>", optional))]
+    #[cfg_attr(
+        any(test, feature = "testing"),
+        ts(as = "Option<Vec<QrCode>>", optional)
+    )]
     pub qr_codes: Vec<QrCode>,
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::Facts;
 
 /// Where the poster is. Only shops with `public_url` have it, as a code needs a whole address.
-pub(crate) const POSTER: &str = "/poster";
+pub const POSTER: &str = "/poster";
 
 /// The address of a page, for a phone's camera.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -80,7 +80,8 @@ mod tests {
 
     fn poster(edit: impl FnOnce(&mut Facts), lang: Lang) -> Vec<QrCode> {
         let mut facts = Facts::from(&Config::sample().unwrap().live);
-        facts.pharmacy.public_url = Some("https://elm-drugs.example".to_owned().try_into().unwrap());
+        facts.pharmacy.public_url =
+            Some("https://elm-drugs.example".to_owned().try_into().unwrap());
         edit(&mut facts);
         facts.for_page(POSTER, lang).qr_codes.clone()
     }
@@ -101,9 +102,16 @@ mod tests {
 
     #[test]
     fn each_code_is_read_as_the_address_below_it() {
-        for (lang, refill) in [(Lang::En, "/refill"), (Lang::Es, "/es/refill"), (Lang::Ar, "/ar/refill")] {
+        for (lang, refill) in [
+            (Lang::En, "/refill"),
+            (Lang::Es, "/es/refill"),
+            (Lang::Ar, "/ar/refill"),
+        ] {
             let codes = poster(|_| {}, lang);
-            assert_eq!(codes[0].address, format!("https://elm-drugs.example{refill}"));
+            assert_eq!(
+                codes[0].address,
+                format!("https://elm-drugs.example{refill}")
+            );
             for code in codes {
                 assert_eq!(read(&code), code.address);
             }
@@ -125,7 +133,8 @@ mod tests {
     #[test]
     fn no_other_page_has_the_codes() {
         let mut facts = Facts::from(&Config::sample().unwrap().live);
-        facts.pharmacy.public_url = Some("https://elm-drugs.example".to_owned().try_into().unwrap());
+        facts.pharmacy.public_url =
+            Some("https://elm-drugs.example".to_owned().try_into().unwrap());
         assert!(facts.for_page("/refill", Lang::En).qr_codes.is_empty());
     }
 }

@@ -9,7 +9,6 @@ export function pages(json: string): string {
   const entries = pagesOf(site).map((page) => ({
     path: page.path,
     languages: languagesOf(site, page),
-    unlisted: page.unlisted,
     ...named(page),
   }));
   return JSON.stringify(entries);

@@ -66,6 +66,10 @@ readyMessages: Record<Lang, Array<string>>, pharmacy: string,
  */
 website: string, 
 /**
+ * Its address for neighbors, if it has one.
+ */
+publicUrl: string | null, 
+/**
  * Such as "America/New_York".
  */
 timeZone: string | null, };

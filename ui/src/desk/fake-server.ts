@@ -11,6 +11,7 @@ export const SESSION: Session = {
   readyMessages: { en: ["Out of stock until …."], es: [], ar: [] },
   pharmacy: "Corner Pharmacy",
   website: "http://127.0.0.1:8080",
+  publicUrl: "https://corner.example",
   timeZone: "America/New_York",
 };
 

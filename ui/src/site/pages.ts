@@ -267,14 +267,13 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
     });
 }
 
-/** With codes for phones, to be printed; they need the whole address of the site. */
+/** With codes for phones, to be printed. Its document alone has them, and knows of it. */
 const POSTER: Page = {
   path: "/poster",
   title: "Poster for Your Door",
   label: "Poster",
   kind: "page",
   parent: "/",
-  when: ["publicUrl"],
   unlisted: true,
 };
 
@@ -287,7 +286,7 @@ export const NOT_FOUND: Page = {
   parent: "/",
 };
 
-const byPath = new Map<string, Page>([...PAGES, POSTER].map((page) => [page.path, page]));
+const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
 
 /** Those whose forms and buttons do nothing in the sample: written apart there, so that no other shop loads it. */
 export const SAMPLE_PAGES: ReadonlyMap<string, Page> = new Map(
@@ -309,14 +308,15 @@ export function pageOf(site: Site, path: string): Page {
 
 /** The pages of this shop's site. */
 export function pagesOf(site: Site): Page[] {
-  const pages = [...PAGES, POSTER].filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
+  const pages = PAGES.filter((page) => isOffered(site, page)).map((page) => sampleVariant(site, page));
   return present(...pages, ownPageOf(site));
 }
 
 const ownPages = new WeakMap<OwnText, Page>();
 
-/** The page of an article of the owner's, which its document alone knows. */
-function ownPageOf({ ownText }: Site): Page | undefined {
+/** The poster, or the page of an article of the owner's: their documents alone know them. */
+function ownPageOf({ ownText, qrCodes }: Site): Page | undefined {
+  if (qrCodes) return POSTER;
   if (!ownText) return undefined;
   const { slug, kind, title, date } = ownText.article;
   const parent = kind === "article" ? "/blog" : "/newsletter";

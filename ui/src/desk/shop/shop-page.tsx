@@ -115,7 +115,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
               </p>
               {openGroup && <GroupForm key={open} group={openGroup} {...shown} />}
               {inbox && <InboxList key={open} inbox={inbox} />}
-              {TOOLS.map(({ id, show }) => id === open && <Fragment key={id}>{show(session.name)}</Fragment>)}
+              {TOOLS.map(({ id, show }) => id === open && <Fragment key={id}>{show(session)}</Fragment>)}
               {open === HEALTH.id && <Health shop={shop} onDone={onDone} />}
             </>
           )}

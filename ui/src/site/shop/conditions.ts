@@ -25,7 +25,6 @@ type Fact =
   | "onlyFlu"
   | "photo"
   | "placeholders"
-  | "publicUrl"
   | "refillHours"
   | "sampleTestimonials"
   | "signUp"
@@ -68,8 +67,6 @@ export function holds(site: Site, condition: Condition): boolean {
       return site.store.vaccines.join() === "flu";
     case "photo":
       return site.look.photo !== null;
-    case "publicUrl":
-      return site.publicUrl !== null;
     case "termsAddress":
       return site.legal.termsAddress !== null;
     case "languageHelp":

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import type { Session } from "../../desk.gen.ts";
 import type { Part } from "../shop-nav.tsx";
 import { Articles } from "./articles.tsx";
 import { Audit } from "./audit.tsx";
 import { Deletion } from "./deletion.tsx";
 import { MonthReport } from "./month/month-report.tsx";
 import { People } from "./people.tsx";
+import { Poster } from "./poster.tsx";
 
 const SECTION = "Behind the counter";
 
 /** The owners' tools beside the forms. */
-export const TOOLS: readonly (Part & { show: (me: string) => ReactNode })[] = [
+export const TOOLS: readonly (Part & { show: (session: Session) => ReactNode })[] = [
   {
     section: "What your site says",
     id: "articles",
@@ -18,11 +20,18 @@ export const TOOLS: readonly (Part & { show: (me: string) => ReactNode })[] = [
     show: () => <Articles />,
   },
   {
+    section: "What your site says",
+    id: "poster",
+    title: "Poster for your door",
+    words: "print sheet QR code camera phone",
+    show: (session) => <Poster {...session} />,
+  },
+  {
     section: SECTION,
     id: "people",
     title: "Colleagues",
     words: "staff technician passphrase sign in",
-    show: (me) => <People me={me} />,
+    show: ({ name }) => <People me={name} />,
   },
   { section: SECTION, id: "audit", title: "Who did what", words: "log history opened printed", show: () => <Audit /> },
   {
