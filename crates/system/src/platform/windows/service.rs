@@ -18,6 +18,8 @@ use super::{account_sid, may_write, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
+/// Of the firewall.
+const RULE: &str = "name=pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
 const POLL: Duration = Duration::from_millis(100);
@@ -54,7 +56,7 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
             path.display()
         );
     }
-    text.push('\n');
+    text.push_str("\nFirewall: other computers of private networks may connect to it\n");
     Ok(text)
 }
 
@@ -114,7 +116,37 @@ pub fn install(plan: &Plan) -> Result<String, ServiceError> {
         // An incomplete service would start with Windows and fail.
         let _ = service.delete();
     }
-    done.map(|()| format!("the services of Windows as {NAME}"))
+    done?;
+    let firewall = match allow_through_firewall(&plan.program) {
+        Ok(()) => "",
+        Err(_) => {
+            "; Windows' firewall could not be changed, so let the program in yourself when Windows asks"
+        }
+    };
+    Ok(format!("the services of Windows as {NAME}{firewall}"))
+}
+
+/// Nobody sits at a service to answer Windows' question whether other computers may connect. Public networks stay out.
+fn allow_through_firewall(program: &Path) -> Result<(), ServiceError> {
+    // An earlier installation's may name another program.
+    let _ = netsh(&["delete", "rule", RULE]);
+    let program = format!("program={}", program.display());
+    let rule = ["dir=in", "action=allow", "profile=private", "protocol=TCP"];
+    netsh(&[&["add", "rule", RULE, &program], &rule[..]].concat())
+}
+
+fn netsh(change: &[&str]) -> Result<(), ServiceError> {
+    let output = Command::new(system_tool("netsh.exe"))
+        .args(["advfirewall", "firewall"])
+        .args(change)
+        .output();
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(ServiceError::Refused(
+            String::from_utf8_lossy(&output.stdout).trim().into(),
+        )),
+        Err(cause) => Err(ServiceError::Refused(format!("cannot run netsh: {cause}"))),
+    }
 }
 
 fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceError> {
@@ -183,7 +215,9 @@ fn icacls(path: &Path, change: &[&str]) -> Result<(), ServiceError> {
 pub fn uninstall() -> Result<(), ServiceError> {
     let service = open(ServiceAccess::STOP | ServiceAccess::QUERY_STATUS | ServiceAccess::DELETE)?;
     end(&service)?;
-    service.delete().map_err(refused)
+    service.delete().map_err(refused)?;
+    let _ = netsh(&["delete", "rule", RULE]);
+    Ok(())
 }
 
 pub fn start() -> Result<(), ServiceError> {

@@ -18,16 +18,22 @@ const NOTHING: Draft = { title: "", summary: "", date: "", kind: "", lang: "", a
 const HELP =
   "Plain text. An empty line begins a paragraph, “## ” a heading, “- ” a list; **bold**, [words](https://…) for a link.";
 
-type Props = { slug: string | null; file: ArticleFile; onClose: () => void };
+type Props = {
+  slug: string | null;
+  file: ArticleFile;
+  /** Addresses of the other articles. */
+  taken: readonly string[];
+  onClose: () => void;
+};
 
 /** One article: its head, its text, and its page as it would be. */
-export function ArticleEditor({ slug: known, file, onClose }: Props) {
+export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
   const [saved, setSaved] = useState({ slug: known, file });
   const [draft, setDraft] = useState(file.draft);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [page, setPage] = useState<string | null>(null);
   const { isBusy, outcome, run } = useAction();
-  const slug = saved.slug ?? slugOf(draft.title);
+  const slug = saved.slug ?? slugOf(draft.title, taken);
   const { version, canUndo } = saved.file;
   const set = (key: keyof Draft) => (value: string) => setDraft({ ...draft, [key]: value });
   const picture = usePicture("person", set("picture"));
@@ -111,7 +117,7 @@ export function ArticleEditor({ slug: known, file, onClose }: Props) {
             </Button>
           )}
           {version !== "" && (
-            <Button variant="line" onClick={() => isBusy || save(NOTHING, "Taken off your site.")}>
+            <Button variant="line" onClick={() => isBusy || save(NOTHING, "Taken off your site. “Use the version before” brings it back.")}>
               Take it off the site
             </Button>
           )}

@@ -49,7 +49,12 @@ export function Articles() {
       hint="Shown on Blog or Newsletter from their day on. Turn those on under “Blog, newsletter, jobs”."
     >
       {open ? (
-        <ArticleEditor slug={open.slug} file={open.file} onClose={close} />
+        <ArticleEditor
+          slug={open.slug}
+          file={open.file}
+          taken={all?.map(({ slug }) => slug) ?? []}
+          onClose={close}
+        />
       ) : (
         <>
           <ul className={css.root}>

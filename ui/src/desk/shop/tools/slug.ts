@@ -1,9 +1,18 @@
-/** The last part of an article's address, of its title: "Fasting & medicines" is "fasting-medicines". */
-export const slugOf = (title: string): string =>
-  title
+const MAX = 80;
+
+/** The last part of an article's address, of its title: "Fasting & medicines" is "fasting-medicines". A taken one gets a number. */
+export function slugOf(title: string, taken: readonly string[] = []): string {
+  const plain = title
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-|-$/g, "") || (title.trim() ? "article" : "");
+    .slice(0, MAX)
+    .replace(/^-|-$/g, "");
+  const slug = plain || (title.trim() ? "article" : "");
+  if (!taken.includes(slug)) return slug;
+  for (let number = 2; ; number++) {
+    const other = `${slug.slice(0, MAX - `-${number}`.length)}-${number}`;
+    if (!taken.includes(other)) return other;
+  }
+}
