@@ -144,6 +144,22 @@ test("a shop that delivers on two days has two doors with light, and the others 
   expect(texts(main, ".doors-shut p")).toEqual(Array(5).fill("No delivery"));
 });
 
+test("after the last order of a day its door says so, and one line names the next delivery", () => {
+  const at = { date: "2026-11-30", minutes: 600 };
+  const today = (delivery: { date: string; by: number }) => {
+    const main = mainOf("/home-delivery", { now: { at, delivery } });
+    return [texts(main, ".delivery-today")[0], texts(main, ".doors-today :is(b, p)").join(" ")];
+  };
+  expect(today({ date: "2026-11-30", by: 840 })).toEqual([
+    "Order by 2\u00a0PM: what’s ready goes out today",
+    "by 2pm Delivered the same day",
+  ]);
+  expect(today({ date: "2026-12-01", by: 840 })).toEqual([
+    "Next delivery tomorrow, order by 2\u00a0PM that day",
+    "No more today",
+  ]);
+});
+
 test("a shop that names no day, town or distance has neither doors nor a road", () => {
   const none = { days: undefined, cutoffWeekday: null, cutoffSaturday: null, sunday: null, byMail: null };
   const main = mainOf("/home-delivery", {

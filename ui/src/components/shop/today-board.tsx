@@ -90,7 +90,7 @@ function dayNames(rules: Rules, days: readonly number[]): string {
 }
 
 /** "Order by 2 PM: what’s ready goes out today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
-function useDeliveryLine(text: TodayText): string | null {
+export function useDeliveryLine(text: TodayText): string | null {
   const { services, delivery } = useSite();
   const rules = useRules();
   const now = useCalendar();

@@ -30,18 +30,7 @@ export default function ServiceLayout({
   words,
 }: LayoutProps<{ page: (site: Site) => ServicePage }, typeof english>) {
   const site = useSite();
-  const {
-    lead,
-    spot,
-    buttons,
-    street,
-    offers,
-    steps,
-    board,
-    hours = { title: words.hours },
-    bring,
-    faq,
-  } = text.page(site);
+  const { lead, spot, buttons, street, offers, steps, hours = { title: words.hours }, bring, faq } = text.page(site);
   const known = isKnown(hours.of === "moneyTransfer" ? site.moneyTransferHours : site.hours);
   const { art, items } = offers;
   const clipboard = !art && items.length > 0 && (
@@ -73,7 +62,6 @@ export default function ServiceLayout({
           first={clipboard}
           aside={
             <>
-              {board && <board.Board text={board.text} />}
               <SideCard title={bring.title}>
                 <Checks items={bring.items} />
               </SideCard>

@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Href } from "../../components/controls/button.tsx";
 import type { CheckItem } from "../../components/lists/clipboard.tsx";
 import type { Item } from "../../components/lists/item.ts";
 import type { Step } from "../../components/lists/street.tsx";
 import type { Art } from "../../components/pictures/picture.tsx";
-import type { TodayText } from "../../components/shop/today-board.en.ts";
 import type { HoursVariant } from "../../site/calendar/hours.ts";
 import type { Faq } from "../../site/content.ts";
 
@@ -21,8 +20,6 @@ export type ServicePage = {
   /** With the one thing that the service is about; without it they are a sheet on a clipboard. */
   offers: { title: string; art?: Art; items: readonly (Item | CheckItem)[] };
   steps: { title: string; items: readonly Step[] };
-  /** The board of what is so today; named here, so that only the page that has one loads it. */
-  board?: { Board: ComponentType<{ text: TodayText }>; text: TodayText };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };
   bring: { title: string; items: readonly string[] };
   faq: Faq;

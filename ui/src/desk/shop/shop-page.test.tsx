@@ -50,6 +50,15 @@ test("a colleague's change of something else is taken over without a question, a
   expect(screen.queryByText(/changed in the meantime/)).toBeNull();
 });
 
+test("a tool without fields has no bar to save, unless something is unsaved", async () => {
+  await openShop("people");
+  expect(screen.queryByText("Nothing to save.")).toBeNull();
+  await go("#/shop/facts");
+  type(await field("Shop name"), "Milagrosa");
+  await go("#/shop/people");
+  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
+});
+
 test("each note that a field is said to have is there", async () => {
   await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");

@@ -131,12 +131,14 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
           />
         )}
       </div>
-      <SaveBar
-        editor={editor}
-        isNew={isNew}
-        onSave={save}
-        onPreview={() => setPreview(pageOf(paths.find(hasKey(openGroup)) ?? paths[0]))}
-      />
+      {(openGroup || paths.length > 0) && (
+        <SaveBar
+          editor={editor}
+          isNew={isNew}
+          onSave={save}
+          onPreview={() => setPreview(pageOf(paths.find(hasKey(openGroup)) ?? paths[0]))}
+        />
+      )}
       {preview && (
         <WholePreview version={saved.version} draft={draft} first={preview} onClose={() => setPreview(null)} />
       )}

@@ -97,6 +97,7 @@ export default {
     by: (time) => `قبل الساعة ${time}`,
     comes: "نوصل",
     none: "لا يوجد توصيل",
+    over: "انتهى توصيل اليوم",
   },
   road: {
     store: "الصيدلية",

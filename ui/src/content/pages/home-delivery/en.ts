@@ -111,6 +111,8 @@ const delivery = {
     by: (time: string) => `by ${time}`,
     comes: "We deliver",
     none: "No delivery",
+    /** Its last round is out. */
+    over: "No more today",
   },
   road: {
     store: "The store",

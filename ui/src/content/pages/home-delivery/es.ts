@@ -105,6 +105,7 @@ export default {
     by: (time) => `antes de ${theHour(time)}`,
     comes: "Entregamos",
     none: "No hay entregas",
+    over: "Ya no hay más hoy",
   },
   road: {
     store: "La farmacia",

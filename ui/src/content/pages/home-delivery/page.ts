@@ -1,7 +1,6 @@
 import { createElement } from "react";
 import spot from "../../../art/home-delivery.svg?picture";
 import stand from "../../../art/stand-bag.svg?picture";
-import { TodayBoard } from "../../../components/shop/today-board.tsx";
 import { present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import type { Site } from "../../../site/site.gen.ts";
@@ -48,7 +47,6 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
         { thing: "door", ...steps.comes },
       ],
     },
-    board: { Board: TodayBoard, text: text.board },
     bring,
     faq: present(
       own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,

@@ -117,7 +117,10 @@ export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
             </Button>
           )}
           {version !== "" && (
-            <Button variant="line" onClick={() => isBusy || save(NOTHING, "Taken off your site. “Use the version before” brings it back.")}>
+            <Button
+              variant="line"
+              onClick={() => isBusy || save(NOTHING, "Taken off your site. “Use the version before” brings it back.")}
+            >
               Take it off the site
             </Button>
           )}

@@ -49,12 +49,7 @@ export function Articles() {
       hint="Shown on Blog or Newsletter from their day on. Turn those on under “Blog, newsletter, jobs”."
     >
       {open ? (
-        <ArticleEditor
-          slug={open.slug}
-          file={open.file}
-          taken={all?.map(({ slug }) => slug) ?? []}
-          onClose={close}
-        />
+        <ArticleEditor slug={open.slug} file={open.file} taken={all?.map(({ slug }) => slug) ?? []} onClose={close} />
       ) : (
         <>
           <ul className={css.root}>

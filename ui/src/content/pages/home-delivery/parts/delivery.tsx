@@ -1,4 +1,5 @@
 import { Section } from "../../../../components/page/section.tsx";
+import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
 import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
@@ -22,6 +23,7 @@ export function DeliveryStreet({ text }: { text: DeliveryText }) {
   return (
     <>
       <Section title={text.schedule.title} className={css.schedule}>
+        <TodayLine text={text.board} />
         <div className="prose">
           <DeliverySchedule text={text.schedule} />
         </div>
@@ -38,6 +40,19 @@ export function DeliveryStreet({ text }: { text: DeliveryText }) {
         </div>
       </Section>
     </>
+  );
+}
+
+/** What is so today, large; its last words on a stroke of the brush. */
+function TodayLine({ text }: { text: DeliveryText["board"] }) {
+  const line = useDeliveryLine(text);
+  if (!line) return null;
+  const last = line.search(/[^:;,،]*$/);
+  return (
+    <p className={css.today} key={line}>
+      {line.slice(0, last)}
+      <span>{line.slice(last)}</span>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { Stop, Street } from "../../../../components/lists/street.tsx";
 import { weekday } from "../../../../site/calendar/dates.ts";
 import { deliveryDays } from "../../../../site/calendar/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
-import { useToday } from "../../../../site/calendar/today.ts";
+import { useCalendar } from "../../../../site/calendar/use-calendar.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useRules } from "../../../../site/language/language.ts";
 import { capitalize, present } from "../../../../site/language/present.ts";
@@ -19,8 +19,9 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
   const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
-  const date = useToday();
-  const today = date && weekday(date);
+  const now = useCalendar();
+  const today = now && weekday(now.at.date);
+  const isOver = now?.delivery?.by != null && now.delivery.date !== now.at.date;
   const all = deliveryDays(delivery);
   if (all.length === 0 && !sunday && !byMail) return null;
   const cutoffOf = (day: number) => (day < SATURDAY ? cutoffWeekday : day === SATURDAY ? cutoffSaturday : null);
@@ -31,7 +32,8 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
     <Street wide className={css.week}>
       {DAYS.map((day) => {
         const comes = all.includes(day);
-        const cutoffs = comes ? cutoffsOf(day) : [];
+        const over = day === today && comes && isOver;
+        const cutoffs = comes && !over ? cutoffsOf(day) : [];
         const urgent = day === SUNDAY && !comes && sunday;
         return (
           <Stop
@@ -48,7 +50,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
                 <p {...langAttributes(rules.lang, urgent.lang)}>{urgent.text}</p>
               </>
             ) : (
-              <p>{cutoffs.length > 0 ? schedule.sameDay : comes ? doors.comes : doors.none}</p>
+              <p>{cutoffs.length > 0 ? schedule.sameDay : over ? doors.over : comes ? doors.comes : doors.none}</p>
             )}
           </Stop>
         );
