@@ -22,7 +22,7 @@ const root = import.meta.dirname;
 const out = resolve(root, process.env.UI_OUT ?? "dist");
 
 /** A file of words, which come in the language of the page: never in a file that all languages share. */
-const isWords = (file: string) => /[./](?:\w\w|gen)\.tsx?$/.test(file);
+const isWords = (file: string) => /[./](?:[a-z]{2}(?:-[A-Z]\w+)?|gen)\.tsx?$/.test(file);
 
 /** Those of `src` that are the same in every language. */
 const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWords(file);

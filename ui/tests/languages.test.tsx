@@ -10,7 +10,10 @@ import { type Change, htmlOf, linksOf, read, type Tag } from "./rendered.ts";
 
 const TRANSLATIONS = (Object.keys(LANGUAGES) as Lang[]).filter((lang) => lang !== "en");
 /** All words in all languages, by their file. */
-const files = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/app/words.*"], { eager: true, import: "default" });
+const files = import.meta.glob(["/src/**/{*.,}{??,??-[A-Z]*}.{ts,tsx}", "!/src/app/words.*"], {
+  eager: true,
+  import: "default",
+});
 /** What is written in `lang`: "/src/content/pages/refill/es.tsx" is of "/src/content/pages/refill". */
 const wordsIn = (lang: Lang) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const files = import.meta.glob(["/src/**/{*.,}??.{ts,tsx}", "!/src/{app/words,site/language/rules}.*"], {
+const files = import.meta.glob(["/src/**/{*.,}{??,??-[A-Z]*}.{ts,tsx}", "!/src/{app/words,site/language/rules}.*"], {
   eager: true,
   import: "default",
 });

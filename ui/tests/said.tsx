@@ -8,7 +8,7 @@ import type { Lang, Site } from "../src/site/site.gen.ts";
 import { ENGLISH, InSite } from "../src/testing.tsx";
 import { recordsIn } from "./records.ts";
 
-const WORDS = import.meta.glob<Words>("/src/app/words.??.ts", { eager: true, import: "default" });
+const WORDS = import.meta.glob<Words>("/src/app/words.*.ts", { eager: true, import: "default" });
 
 export const LANGS = Object.keys(LANGUAGES) as Lang[];
 

@@ -6,10 +6,11 @@ import displayFont from "../fonts/display.woff2?no-inline";
 import { loadThanks } from "../forms/sent/late-thanks.tsx";
 import { addressIn, directionOf, prefixOf } from "../site/language/language.ts";
 import { languagesOfBar, namesIn } from "../site/language/languages.ts";
+import { present } from "../site/language/present.ts";
 import { contentOf, pageOf } from "../site/pages.ts";
 import { wordsOfNotices } from "../site/shop/notice.ts";
 import { structuredData } from "../site/shop/structured-data.ts";
-import type { Look, Site } from "../site/site.gen.ts";
+import type { Lang, Look, Site } from "../site/site.gen.ts";
 import arabicStyles from "../styles/right-to-left.css?url";
 import { App, type BrowserFacts, type DocumentFacts } from "./app.tsx";
 import { Broken } from "./error-boundary.tsx";
@@ -21,6 +22,11 @@ import { addressOf, ownStylesheets, scriptsOf, stylesheet } from "./scripts.ts";
 import { SHEETS, sheetOf } from "./sheets.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
+
+/** Of languages in other letters: what their pages have besides. */
+const LETTERS: { readonly [L in Lang]?: { styles: string; font: string } } = {
+  ar: { styles: arabicStyles, font: arabicFont },
+};
 
 /** What a document is made of, loaded as in the browser. */
 export type Parts = { language: Language; loaded: Loaded };
@@ -48,6 +54,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
   const { default: PageContent, data } = parts.loaded;
   const words = parts.language.default;
   const { look } = site;
+  const letters = LETTERS[lang];
   const page = pageOf(site, path);
   const own = ownStylesheets()[SHEETS.indexOf(sheetOf(`${contentOf(page)}/`))];
   const files = Object.values(filesFor(parts.language, page)).flatMap((file) => file ?? []);
@@ -63,9 +70,9 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={stylesheet()} precedence="site" />
         {own && <link rel="stylesheet" href={own} precedence="site" />}
-        {lang === "ar" && <link rel="stylesheet" href={arabicStyles} precedence="site" />}
+        {letters && <link rel="stylesheet" href={letters.styles} precedence="site" />}
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
-        {(lang === "ar" ? [arabicFont, bodyFont, displayFont] : [bodyFont, displayFont]).map((href) => (
+        {present(letters?.font, bodyFont, displayFont).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         {site.notice.length > 0 && (

@@ -7,9 +7,9 @@ import { PageNotLoaded, showLoading } from "./loading.ts";
 import { dataOf, type Layout, pageContent } from "./page-content.tsx";
 import { sheetOfPage } from "./sheet-link.ts";
 
-/** Without `parts`: folders with what pages and prose import. */
+/** Without `parts`, folders with what pages and prose import, and without words: files with a language as their name, such as `es` or `zh-Hant`. */
 const components = import.meta.glob<Content>(
-  ["./**/*.{tsx,mdx}", "!./**/{layout,*.test,??}.tsx", "!./**/??.mdx", "!./**/parts/*"],
+  ["./**/*.{tsx,mdx}", "!./**/{layout,*.test,??,??-[A-Z]*}.tsx", "!./**/{??,??-[A-Z]*}.mdx", "!./**/parts/*"],
   { base: "../content" },
 );
 const layouts = import.meta.glob<Layout>("./**/layout.tsx", { base: "../content" });

@@ -4,7 +4,7 @@ import type { Lang } from "../site/site.gen.ts";
 /** A language's words, and what is written in it for one page each: what loads a file, by its path below `src/content`. */
 export type Language = { default: Words; files: Readonly<Record<string, () => Promise<unknown>>> };
 
-const languages = import.meta.glob<Language>("./words.??.ts");
+const languages = import.meta.glob<Language>("./words.*.ts");
 
 /** Fetches what every page in `lang` says. */
 export function loadLanguage(lang: Lang): Promise<Language> {

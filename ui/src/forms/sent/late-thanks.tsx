@@ -7,7 +7,7 @@ import type { ThanksProps } from "./thanks.tsx";
 
 export type LateThanksProps = Omit<ThanksProps, "text">;
 
-const files = import.meta.glob<{ default: ComponentType<LateThanksProps> }>("./thanks-in-??.tsx");
+const files = import.meta.glob<{ default: ComponentType<LateThanksProps> }>("./thanks-in-*.tsx");
 const loaded = new Map<Lang, ComponentType<LateThanksProps>>();
 
 /** Fetches what stands below the thanks, while the request is sent: people who only read don't need it. */
