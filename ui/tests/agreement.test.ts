@@ -27,6 +27,7 @@ const SAID: Record<Lang, Record<string, readonly string[]>> = {
     ],
     "pages/home-delivery.road.miles": ["a mile", "2 miles", "3 miles", "10 miles", "11 miles", "99 miles", "100 miles"],
     "pages/home.stars": ["1 out of 5 stars", "2 out of 5 stars", "3 out of 5 stars", "-", "-", "-", "-"],
+    "pages/about.languages": ["-", "languages", "languages", "languages", "languages", "-", "-"],
     "pages/home.languages": [
       "-",
       "languages spoken",
@@ -61,6 +62,7 @@ const SAID: Record<Lang, Record<string, readonly string[]>> = {
       "100 millas",
     ],
     "pages/home.stars": ["1 de 5 estrellas", "2 de 5 estrellas", "3 de 5 estrellas", "-", "-", "-", "-"],
+    "pages/about.languages": ["-", "idiomas", "idiomas", "idiomas", "idiomas", "-", "-"],
     "pages/home.languages": ["-", "idiomas", "idiomas", "idiomas", "idiomas", "-", "-"],
     "pages/services.lead.several": ["-", "Dos servicios.", "Tres servicios.", "-", "-", "-", "-"],
     "pages/copay-assistance.ways": ["-", "-", "Tres maneras de", "-", "-", "-", "-"],
@@ -79,6 +81,7 @@ const SAID: Record<Lang, Record<string, readonly string[]>> = {
     ],
     "pages/home-delivery.road.miles": ["ميل واحد", "ميلين", "3 أميال", "10 أميال", "11 ميلًا", "99 ميلًا", "100 ميل"],
     "pages/home.stars": ["1 من 5 نجوم", "2 من 5 نجوم", "3 من 5 نجوم", "-", "-", "-", "-"],
+    "pages/about.languages": ["-", "لغتان", "لغات", "لغات", "لغة", "-", "-"],
     "pages/home.languages": ["-", "لغات نتحدثها", "لغات نتحدثها", "لغات نتحدثها", "لغة نتحدثها", "-", "-"],
     "pages/services.lead.several": ["-", "خدمتان.", "3 خدمات.", "-", "-", "-", "-"],
     "pages/copay-assistance.ways": ["-", "-", "ثلاث طرق", "-", "-", "-", "-"],

@@ -59,10 +59,17 @@ test("the board on the sidewalk says what the shop has told, and is not there wh
   expect(board(orderBy("2026-11-21", 720))).toEqual([hours, "Next delivery Saturday, order by 12 noon that day"]);
   expect(board(orderBy("2026-11-28", 720))).toEqual([hours, "Next delivery Sat, Nov 28, order by 12 noon that day"]);
   expect(board({ ...orderBy("2026-11-16", 930), services: { delivery: false } })).toEqual([hours]);
-  const days = { ...orderBy("2026-11-18", null), delivery: { cutoffWeekday: null, cutoffSaturday: null } };
   const on = (...days: number[]) => ({ cutoffWeekday: null, cutoffSaturday: null, days });
-  expect(board({ ...days, delivery: on(0, 2) })).toEqual([hours, "We deliver on Monday and Wednesday"]);
-  expect(board({ ...days, delivery: on(1, 2, 3) })).toEqual([hours, "We deliver Tuesday to Thursday"]);
+  expect(board({ ...orderBy("2026-11-16", null), delivery: on(0, 2) })).toEqual([
+    hours,
+    "We deliver on Mondays and Wednesdays",
+  ]);
+  // Closed on the usual day.
+  expect(board({ ...orderBy("2026-11-18", null), delivery: on(0, 2) })).toEqual([hours, "Next delivery Wednesday"]);
+  expect(board({ ...orderBy("2026-11-17", null), delivery: on(1, 2, 3) })).toEqual([
+    hours,
+    "We deliver Tuesday to Thursday",
+  ]);
   const open = { now: { at, state: "open", until: { ...at, minutes: 1020 } } } as const;
   expect(board(open)).toEqual(["Open now until 5 PM"]);
   const [morning, afternoon] = [

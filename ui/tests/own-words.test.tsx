@@ -57,7 +57,7 @@ test("people are on About, with a photo that their name describes, or without on
 });
 
 test.each<[Lang, number[], string]>([
-  ["en", [1, 6], "by appointment only, on Tuesday and Sunday"],
+  ["en", [1, 6], "by appointment only, on Tuesdays and Sundays"],
   ["en", [], "We give vaccines by appointment only."],
   ["es", [1, 6], "solo con cita, los martes y domingos"],
   ["es", [], "Ponemos vacunas solo con cita."],

@@ -61,6 +61,7 @@ const factsOf = (site: Site): Record<string, unknown> => {
     days: [0, 4],
     dayNames: "777",
     time: "777",
+    times: ["777"],
     more: "777",
     again: "777",
     nth: 2,

@@ -41,7 +41,9 @@ export function Footer() {
       <Awning small />
       <div className={classNames("wrap", css.columns)}>
         <div className={css.brand}>
-          <p>{name}</p>
+          <p>
+            <bdi>{name}</bdi>
+          </p>
           <p>
             <Offered fact="independent">{`${text.slogan.independent} `}</Offered>
             {text.slogan.text}
@@ -89,7 +91,7 @@ export function Footer() {
       ))}
       {text.translated && <p className={classNames("wrap", css.copyright)}>{text.translated}</p>}
       <p className={classNames("wrap", css.copyright)}>
-        © {legal.copyrightYear} {name}
+        © {legal.copyrightYear} <bdi>{name}</bdi>
       </p>
     </footer>
   );

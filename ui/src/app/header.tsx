@@ -34,7 +34,11 @@ function Mark() {
         alt={isWordmark ? name : ""}
         className={isWordmark ? css.wordmark : undefined}
       />
-      {!isWordmark && <span>{name}</span>}
+      {!isWordmark && (
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -127,7 +127,7 @@ test.each([
     ["Please allow 24-48 hours.", "Orders placed by 2pm Tuesday and Friday are delivered the same day."],
     [
       "A refill asked for now will be ready from Monday, August 23.",
-      "Because of the days we’re closed, the next delivery is on Tuesday, August 24.",
+      "Because of the days we’re closed, a refill you order now comes on Tuesday, August 24.",
     ],
   ],
   [
@@ -138,7 +138,7 @@ test.each([
     ],
     [
       "Lo que pida ahora estará listo desde el lunes 23 de agosto.",
-      "Por los días en que cerramos, la próxima entrega es el martes 24 de agosto.",
+      "Por los días en que cerramos, un resurtido que pida ahora llega el martes 24 de agosto.",
     ],
   ],
   [
@@ -146,7 +146,7 @@ test.each([
     ["تستغرق من 24 إلى 48 ساعة.", "يصلك في اليوم نفسه ما تطلبه يومي الثلاثاء والجمعة قبل الساعة 2\u00a0بعد الظهر."],
     [
       "ما تطلبه الآن يكون جاهزًا من يوم الاثنين 23 أغسطس.",
-      "بسبب أيام الإغلاق يكون التوصيل القادم يوم الثلاثاء 24 أغسطس.",
+      "بسبب أيام الإغلاق، إعادة الصرف التي تطلبها الآن تصلك يوم الثلاثاء 24 أغسطس.",
     ],
   ],
 ] as const)(

@@ -14,7 +14,7 @@ export const SENTENCES = {
   "noDelivery": "لا نقوم بالتوصيل يوم {date}.",
   "nextDelivery": "يوم التوصيل القادم هو {date}.",
   "whichDate": "أي يوم تقصد؟",
-  "whichChoice": "اكتب {written} إذا كان {date}.",
+  "whichChoice": "اكتب {written} إذا كنت تقصد {date}.",
   "readAs": "قرأناه هكذا: {date}."
 } as const;
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { langAttributes } from "../../site/language/language.ts";
+import type { Lang } from "../../site/site.gen.ts";
 import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./article.module.css";
 
@@ -31,10 +33,17 @@ export function Sources({ sources }: { sources: readonly string[] }) {
   );
 }
 
-export function FinePrint() {
+const FINE_PRINT: Readonly<Record<Lang, string>> = {
+  en: "General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.",
+  es: "Información general; no es consejo médico. Pregunte a su médico o a un farmacéutico antes de cambiar la manera en que toma una medicina.",
+  ar: "معلومات عامة وليست نصيحة طبية. اسأل طبيبك أو الصيدلي قبل أن تغيّر طريقة تناول دوائك.",
+};
+
+/** In the language of the text above it. */
+export function FinePrint({ lang = "en" }: { lang?: Lang }) {
   return (
-    <p className={css.finePrint}>
-      General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
+    <p className={css.finePrint} {...langAttributes("en", lang)}>
+      {FINE_PRINT[lang]}
     </p>
   );
 }

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ["9 AM", ["9 AM"]],
   ["Wed 10 AM", ["Wed 10 AM"]],
-  ["Mon, Nov 30 9 AM", ["Mon, Nov 30", "9 AM"]],
+  ["Mon, Nov 30, 9 AM", ["Mon, Nov 30", "9 AM"]],
   ["el mié a las 9\u00a0a.\u00a0m.", ["el mié a las", "9\u00a0a.\u00a0m."]],
   ["يوم الأربعاء الساعة 9 صباحًا", ["يوم الأربعاء", "الساعة 9 صباحًا"]],
 ])("the board in the door says %s within its edges", (when, lines) => {

@@ -34,7 +34,7 @@ const LONGEST_NAME = 16;
 
 /** "Opens" and when, on the board. A day and a time that are longer than twelve letters stand below each other. */
 export const boardWords = (opens: string, when: string): Words[] =>
-  wordsOn(BOARD, `${opens}\n${when.replace(/^(.{5,12}) (?=.{4})/, "$1\n")}`.split("\n"), 20);
+  wordsOn(BOARD, `${opens}\n${when.replace(/^(.{5,11}[^,]),? (?=.{4})/, "$1\n")}`.split("\n"), 20);
 
 /** "Closed for" and the day's name, on the paper. */
 export const paperWords = (closedFor: string, name: string): Words[] =>

@@ -8,7 +8,9 @@ const today = {
   /** Where there is no time until which to order. */
   delivers: (dayNames: string) => `We deliver ${dayNames}`,
   orderBy: (time: string) => `Order by ${time}: what’s ready goes out today`,
-  nextDelivery: (day: string, time: string) => `Next delivery ${day}, order by ${time} that day`,
+  /** `time` is null where there is none until which to order. */
+  nextDelivery: (day: string, time: string | null) =>
+    `Next delivery ${day}${time === null ? "" : `, order by ${time} that day`}`,
   tomorrow: "tomorrow",
 };
 

@@ -7,6 +7,7 @@ export default {
   open: (days) => `Abrimos ${days}`,
   delivers: (days) => `Entregamos ${days}`,
   orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
-  nextDelivery: (day, time) => `Próxima entrega: ${day}; pida ese día antes de ${theHour(time)}`,
+  nextDelivery: (day, time) =>
+    `Próxima entrega: ${day}${time === null ? "" : `; pida ese día antes de ${theHour(time)}`}`,
   tomorrow: "mañana",
 } satisfies TodayText;

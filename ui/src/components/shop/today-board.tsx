@@ -79,14 +79,7 @@ const SHORT = 40;
 function servedHours(rules: Rules, text: TodayText, hours: Week): string {
   const all = hoursText(rules, hours, "short");
   const days = [...hours.keys()].filter((day) => opensOn(hours, day));
-  return all.length > SHORT ? text.open(dayNames(rules, days)) : all;
-}
-
-/** "Monday to Friday" or "on Monday and Wednesday" */
-function dayNames(rules: Rules, days: readonly number[]): string {
-  const [first = 0] = days;
-  const isRange = days.length > 2 && days.every((day, at) => day === first + at);
-  return isRange ? rules.hours.sentence.days(first, first + days.length - 1) : rules.onDays(days);
+  return all.length > SHORT ? text.open(rules.onDays(days)) : all;
 }
 
 /** "Order by 2 PM: what’s ready goes out today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
@@ -98,12 +91,19 @@ export function useDeliveryLine(text: TodayText): string | null {
   if (!services.delivery || days.length === 0) return null;
   if (!now?.delivery) return null;
   const { date, by } = now.delivery;
-  if (by === null) return text.delivers(dayNames(rules, days));
-  const time = unbroken(rules, by);
-  if (date === now.at.date) return text.orderBy(time);
+  const isAsUsual = date === usualDayFrom(now.at.date, days);
+  if (by === null && isAsUsual) return text.delivers(rules.onDays(days));
+  const time = by === null ? null : unbroken(rules, by);
+  if (time !== null && date === now.at.date) return text.orderBy(time);
   if (date === addDays(now.at.date, 1)) return text.nextDelivery(text.tomorrow, time);
   const day = date < addDays(now.at.date, 7) ? (rules.days[weekday(date)] ?? "") : shortDate(rules, date);
   return text.nextDelivery(day, time);
+}
+
+/** The next day on which it delivers by the days of the week alone. */
+function usualDayFrom(today: string, days: readonly number[]): string {
+  const ahead = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(today, count));
+  return ahead.find((date) => days.includes(weekday(date))) ?? today;
 }
 
 /** "2 PM" on one line. */

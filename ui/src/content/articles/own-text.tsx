@@ -34,7 +34,7 @@ export default function OwnTextPage() {
           <OwnBlocks blocks={body} />
         </Prose>
       </div>
-      <FinePrint />
+      <FinePrint lang={article.lang} />
     </article>
   );
   const label = kind === "article" ? "About this article" : "About this issue";

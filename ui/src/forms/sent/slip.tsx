@@ -40,7 +40,9 @@ export function Slip({ text, form, reference, method, at, receivedAt, all }: Sli
   return (
     <section className={css.root} aria-label={slip.title}>
       <p className={css.shop}>
-        <b>{site.name}</b>{" "}
+        <b>
+          <bdi>{site.name}</bdi>
+        </b>{" "}
         <span className="line">
           <bdi>{addressLine(site)}</bdi>
         </span>{" "}

@@ -5,3 +5,13 @@ export function twelveHours(minutes: number, always = false): string {
 }
 
 export const isMorning = (minutes: number) => minutes % 1440 < 720;
+
+/** Whether these days of the week follow each other, and are enough to say "Monday to Wednesday". */
+export const isRun = (days: readonly number[]) =>
+  days.length > 2 && days.every((day, at) => day === (days[0] ?? 0) + at);
+
+/** "2" after "1 PM" for "2 PM": the same half of the day is not said again. */
+export function withoutHalf(before: string, time: string): string {
+  const [[, half], [hour = "", ownHalf]] = [before, time].map((text) => text.split(/\s(.*)/s)) as [string[], string[]];
+  return half === ownHalf ? hour : time;
+}

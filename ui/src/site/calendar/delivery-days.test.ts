@@ -5,9 +5,10 @@ import spanish from "../language/rules.es.ts";
 import { deliveryDays } from "./delivery-days.ts";
 
 test.each([
-  [[1, 4], "on Tuesday and Friday", "los martes y viernes", "يومي الثلاثاء والجمعة"],
-  [[5], "on Saturday", "los sábados", "يوم السبت"],
-  [[0, 2, 6], "on Monday, Wednesday and Sunday", "los lunes, miércoles y domingos", "أيام الاثنين والأربعاء والأحد"],
+  [[1, 4], "on Tuesdays and Fridays", "los martes y viernes", "يومي الثلاثاء والجمعة"],
+  [[5], "on Saturdays", "los sábados", "يوم السبت"],
+  [[0, 2, 6], "on Mondays, Wednesdays and Sundays", "los lunes, miércoles y domingos", "أيام الاثنين والأربعاء والأحد"],
+  [[0, 1, 2, 3], "Monday to Thursday", "de lunes a jueves", "من الاثنين إلى الخميس"],
 ])("the days %j are named as those of every week", (days, ...said) => {
   expect([english, spanish, arabic].map((rules) => rules.onDays(days))).toEqual(said);
 });

@@ -1,4 +1,4 @@
-import type { Site } from "../site.gen.ts";
+import type { Site, Week } from "../site.gen.ts";
 
 type Days = Pick<Site["delivery"], "cutoffWeekday" | "cutoffSaturday" | "cutoffs"> & { days?: readonly number[] };
 
@@ -8,6 +8,10 @@ export function deliveryDays({ days, cutoffWeekday, cutoffSaturday, cutoffs }: D
   if (cutoffs) return [...cutoffs.keys()].filter((day) => cutoffs[day]);
   return [...(cutoffWeekday === null ? [] : [0, 1, 2, 3, 4]), ...(cutoffSaturday === null ? [] : [5])];
 }
+
+/** A time until which to order is at most the time at which the store closes that day. */
+export const untilClosing = (hours: Week, day: number, cutoff: number) =>
+  Math.min(cutoff, hours[day]?.at(-1)?.close ?? cutoff);
 
 /** Whether that is every day from Monday to Friday. */
 export const isWholeWeek = (days: readonly number[]) => [0, 1, 2, 3, 4].every((day) => days.includes(day));

@@ -47,7 +47,7 @@ test("other weeks than the sample's", () => {
   // Days are small letters in Spanish, but for the first word of a line.
   const nine = "de 9\u00a0a.\u00a0m. a ";
   expect(hoursText(spanish, lunch, "short")).toBe(
-    `De lun a vie ${nine}1\u00a0p.\u00a0m., de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
+    `De lun a vie ${nine}1\u00a0p.\u00a0m. y de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
   );
   expect(hoursLines(spanish, lunch, "short")[1]).toBe(`Sáb ${nine}1\u00a0p.\u00a0m.`);
 });
@@ -141,7 +141,7 @@ test.each<[string, Now | null, object | null]>([
   ["the morning", closed("2026-01-05T08:59", "2026-01-05T09:00"), { open: false, next: "9 AM" }],
   ["the evening", closed("2026-01-05T17:00", "2026-01-06T09:00"), { open: false, next: "Tue 9 AM" }],
   ["a week", closed("2026-01-05T18:00", "2026-01-12T09:00"), { open: false, next: "Mon 9 AM" }],
-  ["more than a week", closed("2026-11-20T18:00", "2026-11-30T09:00"), { open: false, next: "Mon, Nov 30 9 AM" }],
+  ["more than a week", closed("2026-11-20T18:00", "2026-11-30T09:00"), { open: false, next: "Mon, Nov 30, 9 AM" }],
   ["lunch", open("2026-01-05T13:00", "2026-01-05T14:00"), { open: true, until: "1 PM", again: "2" }],
   [
     "an early lunch",

@@ -28,7 +28,7 @@ function linesOf(rules: Rules, week: Week, variant: HoursVariant): string[] {
 export function spansText(rules: Rules, spans: readonly Span[], variant: HoursVariant): string {
   const text = ({ open, close }: Span) =>
     open === 0 && close === 1440 ? rules.allDay : rules.hours[variant].span(open, close);
-  return spans.map(text).join(rules.comma) || rules.closed;
+  return spans.map(text).join(rules.betweenSpans) || rules.closed;
 }
 
 /** Whether the owner has said when the store is open. */
@@ -43,7 +43,8 @@ export function isWithinDays({ date, until = date }: SpecialDay, today: string, 
 
 /** "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve" or "Mon, Aug 9 – Sun, Aug 22: closed, Vacation" */
 export function specialDayLine(rules: Rules, { date, until = date, name, hours }: SpecialDay): string {
-  const days = [...new Set([date, until])].map((day) => shortDate(rules, day)).join(" – ");
+  const [first, last] = [date, until].map((day) => shortDate(rules, day)) as [string, string];
+  const days = first === last ? first : capitalize(rules.fromTo(first, last));
   return rules.specialDay(days, spansText(rules, hours, "short"), name.text);
 }
 

@@ -11,7 +11,7 @@ export type OpeningStatus =
 export function openingStatus(rules: Rules, now: Now | null, days: readonly CalendarDay[] = []): OpeningStatus | null {
   if (now?.state === "open" && now.until) {
     const until = rules.time(now.until.minutes);
-    return { open: true, until, ...(now.next && { again: timeAfter(until, rules.time(now.next.minutes)) }) };
+    return { open: true, until, ...(now.next && { again: rules.timeAfter(until, rules.time(now.next.minutes)) }) };
   }
   if (now?.state !== "closed" || !now.next) return null;
   const { date, minutes } = now.next;
@@ -21,12 +21,6 @@ export function openingStatus(rules: Rules, now: Now | null, days: readonly Cale
     next: rules.at(rules.time(minutes), dayFrom(rules, now.at.date, date)),
     ...(today?.name && !today.spans && { day: { name: today.name } }),
   };
-}
-
-/** "2" after "1 PM" for "2 PM": the same half of the day is not said again. */
-function timeAfter(before: string, time: string): string {
-  const [[, half], [hour = "", ownHalf]] = [before, time].map((text) => text.split(/\s(.*)/s)) as [string[], string[]];
-  return half === ownHalf ? hour : time;
 }
 
 /** "" today, "Mon" within a week, "Mon, Nov 30" after that. */

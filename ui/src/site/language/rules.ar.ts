@@ -1,5 +1,6 @@
-import { isMorning, twelveHours } from "../calendar/clock.ts";
+import { isMorning, isRun, twelveHours } from "../calendar/clock.ts";
 import type { Term } from "../site.gen.ts";
+import { asciiDigits } from "./digits.ts";
 import type { Rules } from "./rules.en.ts";
 
 const DAYS = ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"];
@@ -34,6 +35,16 @@ export function plural(count: number, forms: Forms): string {
   const form = (["zero", "one", "two"] as const)[count] ?? byRest;
   return (forms[form] ?? forms.other).replace("{n}", String(count));
 }
+
+/** Of a printed number, such as "3,000+". */
+export const customers = (printed: string) =>
+  plural(Number(asciiDigits(printed).replace(/\D/g, "")), {
+    one: "زبون",
+    two: "زبون",
+    few: "زبائن",
+    many: "زبونًا",
+    other: "زبون",
+  });
 
 /** From one number to another: `from` says one and two of it by themselves. */
 export function range({ least, most }: Term, forms: Forms, from: readonly [one: string, two: string]): string {
@@ -95,6 +106,9 @@ export default {
     },
   },
   comma: "، ",
+  betweenSpans: "، و",
+  fromTo: (first, last) => `من ${first} إلى ${last}`,
+  timeAfter: (_, time) => time,
   numbers: [
     "لا شيء",
     "واحد",
@@ -111,7 +125,10 @@ export default {
     "اثنا عشر",
   ],
   list,
-  onDays: (days) => `${["", "يوم ", "يومي "][days.length] ?? "أيام "}${list(days.map((day) => `${DAYS[day]}`))}`,
+  onDays: (days) =>
+    isRun(days)
+      ? `من ${DAYS[days[0] ?? 0]} إلى ${DAYS[days.at(-1) ?? 0]}`
+      : `${["", "يوم ", "يومي "][days.length] ?? "أيام "}${list(days.map((day) => `${DAYS[day]}`))}`,
   term: (term) => `${term.least === term.most ? "" : "من "}${hours(term)}`,
   within: (term) => `خلال ${hours(term)}`,
   checks: {

@@ -1,4 +1,4 @@
-import { isMorning, twelveHours } from "../calendar/clock.ts";
+import { isMorning, isRun, twelveHours, withoutHalf } from "../calendar/clock.ts";
 import type { Lang, Screening, Term } from "../site.gen.ts";
 
 /** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
@@ -46,13 +46,19 @@ export type Rules = {
   closed: string;
   allDay: string;
   hours: Record<HoursVariant, HoursStyle>;
-  /** Between the lines of hours, and between the spans of a day. */
+  /** Between the lines of hours. */
   comma: string;
+  /** Between the spans of a day. */
+  betweenSpans: string;
+  /** "Mon, Aug 9 – Sun, Aug 22" */
+  fromTo: (first: string, last: string) => string;
+  /** "2" after "1 PM" for "2 PM", where nobody says the half of the day again. */
+  timeAfter: (before: string, time: string) => string;
   /** From zero on. */
   numbers: readonly string[];
   /** "English, Spanish and Arabic" */
   list: (names: readonly string[]) => string;
-  /** "on Tuesday and Friday", for every week; 0 is Monday. */
+  /** "on Tuesdays and Fridays" or "Monday to Thursday", for every week; 0 is Monday. */
   onDays: (days: readonly number[]) => string;
   /** "24-48 hours" */
   term: (hours: Term) => string;
@@ -117,7 +123,7 @@ export default {
   shortDate: ({ month, day, weekday }) => `${SHORT[weekday]}, ${MONTHS[month]?.slice(0, 3)} ${day}`,
   dayInWords: ({ month, day, weekday }) => `${DAYS[weekday]}, ${MONTHS[month]} ${day}`,
   time: spaced,
-  at: (time, day) => `${day} ${time}`.trimStart(),
+  at: (time, day) => `${day}${/\d$/.test(day) ? "," : ""} ${time}`.trimStart(),
   // As the specification writes it.
   cutoff: (minutes) => `${twelveHours(minutes)}${amOrPm(minutes).toLowerCase()}`,
   specialDay: (date, hours, name) => `${date}: ${hours}, ${name}`,
@@ -131,9 +137,15 @@ export default {
     short: { days: days(SHORT, "–", ", "), span: unbroken, closed: false },
   },
   comma: ", ",
+  betweenSpans: ", ",
+  fromTo: (first, last) => `${first} – ${last}`,
+  timeAfter: withoutHalf,
   numbers: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
   list,
-  onDays: (days) => `on ${list(days.map((day) => `${DAYS[day]}`))}`,
+  onDays: (days) =>
+    isRun(days)
+      ? `${DAYS[days[0] ?? 0]} to ${DAYS[days.at(-1) ?? 0]}`
+      : `on ${list(days.map((day) => `${DAYS[day]}s`))}`,
   term,
   within: (hours) => `within ${term(hours)}`,
   checks: {

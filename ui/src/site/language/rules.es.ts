@@ -1,4 +1,4 @@
-import { isMorning, twelveHours } from "../calendar/clock.ts";
+import { isMorning, isRun, twelveHours, withoutHalf } from "../calendar/clock.ts";
 import { capitalize } from "./present.ts";
 import type { Rules } from "./rules.en.ts";
 
@@ -36,7 +36,7 @@ const days = (names: readonly string[]) => (first: number, last: number) => {
 };
 const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
 /** "y" becomes "e" before a word that begins with the sound of "i"; names of places are not Spanish, and their "H" is spoken. */
-const and = (word = "") => (/^h?[ií](?!e)/.test(word) ? "e" : "y");
+const and = (word = "") => (/^(?:h?[ií]|[IÍ](?!sl))(?!e)/.test(word) ? "e" : "y");
 
 const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;
 
@@ -67,6 +67,9 @@ export default {
     short: { days: days(SHORT), span, closed: false },
   },
   comma: ", ",
+  betweenSpans: " y ",
+  fromTo: (first, last) => `del ${first} al ${last}`,
+  timeAfter: withoutHalf,
   numbers: [
     "ninguno",
     "uno",
@@ -83,7 +86,10 @@ export default {
     "doce",
   ],
   list,
-  onDays: (days) => `los ${list(days.map((day) => `${DAYS[day]}`.replace(/o$/, "os")))}`,
+  onDays: (days) =>
+    isRun(days)
+      ? `de ${DAYS[days[0] ?? 0]} a ${DAYS[days.at(-1) ?? 0]}`
+      : `los ${list(days.map((day) => `${DAYS[day]}`.replace(/o$/, "os")))}`,
   term: ({ least, most }) => (least === most ? hours(most) : `de ${least} a ${hours(most)}`),
   within: ({ least, most }) =>
     least === most ? `en menos de ${hours(most)}` : `en un plazo de ${least} a ${hours(most)}`,
@@ -91,7 +97,7 @@ export default {
     names: {
       "blood-pressure": "presión arterial",
       cholesterol: "colesterol",
-      diabetes: "diabetes",
+      diabetes: "azúcar en la sangre (diabetes)",
       bmi: "índice de masa corporal (BMI)",
       "bone-density": "densidad ósea",
     },

@@ -5,5 +5,5 @@ export default {
   transferOnWeekdays: (within) =>
     `Nos comunicaremos con usted ${within} para confirmar una transferencia; en fin de semana, el siguiente día hábil.`,
   transferWhenOpen: (within) =>
-    `Nos comunicaremos con usted ${within} para confirmar una transferencia; si a esa hora está cerrado, cuando abramos.`,
+    `Nos comunicaremos con usted ${within} para confirmar una transferencia; si para entonces está cerrado, cuando abramos.`,
 } satisfies PromisedText;

@@ -127,7 +127,7 @@ function Stats({ text }: { text: AboutText }) {
   const stats = present(
     languages.length > 1 && {
       figure: String(languages.length),
-      what: text.languages,
+      what: text.languages(languages.length),
       more: capitalize(rules.list(languages)),
     },
     store.customers && text.customers(store.customers),

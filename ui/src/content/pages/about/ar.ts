@@ -1,4 +1,4 @@
-import rules, { apart } from "../../../site/language/rules.ar.ts";
+import rules, { apart, customers, plural } from "../../../site/language/rules.ar.ts";
 import type { AboutText } from "./en.ts";
 
 export default {
@@ -32,11 +32,11 @@ export default {
     text: "دواء مكافئ (Generic) أو باسم تجاري (Brand)، البقاء معنا أو النقل إلى صيدلية أخرى. نساعدك في كل الأحوال.",
   },
   numbers: "الصيدلية بالأرقام",
-  languages: "من اللغات",
+  languages: (count) => plural(count, { one: "لغة", two: "لغتان", few: "لغات", other: "لغة" }),
   customers: (figure) => ({
     // "أكثر من 5,000" is too long for so large a figure.
     figure: figure.replace(/\+$/, ""),
-    what: figure.endsWith("+") ? "زبون وأكثر" : "زبون",
+    what: `${customers(figure)}${figure.endsWith("+") ? " وأكثر" : ""}`,
     more: "جيران يصرفون وصفاتهم عندنا",
   }),
   parking: { figure: "مجاني", what: "موقف السيارات", more: "طوال مدة زيارتك" },

@@ -33,7 +33,7 @@ const about = {
     text: "Generic or brand, stay or transfer away. We’ll help either way.",
   },
   numbers: "The pharmacy in numbers",
-  languages: "languages",
+  languages: (_count: number): string => "languages",
   customers: (figure: string) => ({
     figure,
     what: "customers",

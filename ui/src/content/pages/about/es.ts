@@ -38,7 +38,7 @@ export default {
     text: "Genérico o de marca, quedarse o cambiar de farmacia. Le ayudamos en cualquier caso.",
   },
   numbers: "La farmacia en números",
-  languages: "idiomas",
+  languages: () => "idiomas",
   customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que surten aquí sus recetas" }),
   parking: { figure: "Gratis", what: "estacionamiento", more: "Todo el tiempo que dure su visita" },
   equipment: {

@@ -36,7 +36,7 @@ export default {
     reference: "Su número de referencia",
     next: "Qué puede hacer ahora",
     references: "Avise a las personas que nombró de que quizá las llamemos.",
-    who: "Solo la lee la dirección de la farmacia. No está en la lista de las solicitudes de los pacientes.",
+    who: "Solo la lee quien es dueño o dueña de la farmacia. No está en la lista de las solicitudes de los pacientes.",
   },
   forms,
 } satisfies CareersText;

@@ -38,5 +38,5 @@ export default {
   },
   getDirections: "اعرض الطريق إلينا",
   follow: "تابعنا",
-  forms,
+  forms: { ...forms, another: "أرسل رسالة أخرى" },
 } satisfies ContactText;

@@ -39,7 +39,7 @@ const contact = {
   },
   getDirections: "Get directions",
   follow: "Follow us",
-  forms,
+  forms: { ...forms, another: "Send another message" },
 };
 
 export default contact;

@@ -37,5 +37,5 @@ export default {
   },
   getDirections: "Ver cómo llegar",
   follow: "Síganos",
-  forms,
+  forms: { ...forms, another: "Enviar otro mensaje" },
 } satisfies ContactText;

@@ -5,7 +5,11 @@ const screening = {
     none: "Health checks at the pharmacy: how they work, what to bring, and what the results mean.",
   },
   lead: (checks: string) => `${checks}, and someone to explain the results.`,
-  rarelyHurt: "High blood pressure and high blood sugar rarely hurt, so it pays to check.",
+  rarelyHurt: {
+    both: "High blood pressure and high blood sugar rarely hurt, so it pays to check.",
+    "blood-pressure": "High blood pressure rarely hurts, so it pays to check.",
+    diabetes: "High blood sugar rarely hurts, so it pays to check.",
+  },
   ask: "Schedule a Screening",
   checks: {
     title: "What we check",

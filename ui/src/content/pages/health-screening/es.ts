@@ -2,11 +2,16 @@ import type { ScreeningText } from "./en.ts";
 
 export default {
   description: {
-    some: (checks) => `${checks} en la farmacia: qué traer y qué significan los resultados.`,
+    some: (checks) =>
+      `Pruebas de salud en la farmacia: ${checks.charAt(0).toLowerCase()}${checks.slice(1)}. Qué traer y qué significan los resultados.`,
     none: "Pruebas de salud en la farmacia: cómo son las pruebas, qué traer y qué significan los resultados.",
   },
   lead: (checks) => `${checks}, y alguien que le explica los resultados.`,
-  rarelyHurt: "La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.",
+  rarelyHurt: {
+    both: "La presión alta y el azúcar alto casi nunca duelen; por eso conviene revisarse.",
+    "blood-pressure": "La presión alta casi nunca duele; por eso conviene revisarse.",
+    diabetes: "El azúcar alto casi nunca duele; por eso conviene revisarse.",
+  },
   ask: "Pedir cita para una prueba",
   checks: {
     title: "Qué revisamos",

@@ -14,15 +14,16 @@ const ICONS: Record<Screening, string> = {
   "bone-density": "bone",
 };
 
+/** What nobody feels. */
+const SILENT = ["blood-pressure", "diabetes"] as const;
+
 export function page(site: Site, text: ScreeningText, rules: Rules): ServicePage {
   const { description, lead, rarelyHurt, ask, checks, steps, hours, bring, faq } = text;
   const list = listOfChecks(rules, site);
+  const silent = SILENT.filter((id) => site.store.screenings.includes(id));
   return {
     description: list ? description.some(list) : description.none,
-    lead: sentences(
-      lead(countOfChecks(rules, site)),
-      site.store.screenings.some((id) => id === "blood-pressure" || id === "diabetes") && rarelyHurt,
-    ),
+    lead: sentences(lead(countOfChecks(rules, site)), silent[0] && rarelyHurt[silent.length > 1 ? "both" : silent[0]]),
     spot,
     buttons: [{ href: "/contact", label: ask }],
     offers: {

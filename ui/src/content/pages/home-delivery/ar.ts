@@ -74,10 +74,10 @@ export default {
     weekdays: "من الاثنين إلى الجمعة",
     some: rules.onDays,
     daysOf: (days) => `نقوم بالتوصيل ${rules.onDays(days)}.`,
-    next: (day) => `بسبب أيام الإغلاق يكون التوصيل القادم يوم ${day}.`,
+    next: (day) => `بسبب أيام الإغلاق، إعادة الصرف التي تطلبها الآن تصلك يوم ${day}.`,
     saturday: "يوم السبت",
     byMail: "بالبريد",
-    anyDay: "أي يوم",
+    anyDay: "في أي يوم",
     sameDay: "يصلك في اليوم نفسه",
     /** Where no day is known. */
     unknown: "اتصل بنا، ونقول لك في أي يوم يمكننا أن نأتي.",
@@ -94,10 +94,10 @@ export default {
   },
   doors: {
     today: "اليوم",
-    by: (time) => `قبل الساعة ${time}`,
+    by: (times) => `قبل الساعة ${times.join(" أو ")}`,
     comes: "نوصل",
     none: "لا يوجد توصيل",
-    over: "انتهى توصيل اليوم",
+    over: "انتهت توصيلات اليوم",
   },
   road: {
     store: "الصيدلية",

@@ -1,4 +1,5 @@
 import board from "../../../components/shop/today-board.en.ts";
+import { isRun } from "../../../site/calendar/clock.ts";
 import rules from "../../../site/language/rules.en.ts";
 import type { Term } from "../../../site/site.gen.ts";
 
@@ -84,10 +85,13 @@ const delivery = {
     title: "Delivery schedule",
     weekdays: "Monday-Friday",
     /** Instead of "Monday-Friday". */
-    some: (days: readonly number[]) => rules.list(days.map((day) => `${rules.days[day]}`)),
+    some: (days: readonly number[]) =>
+      isRun(days)
+        ? `${rules.days[days[0] ?? 0]}-${rules.days[days.at(-1) ?? 0]}`
+        : rules.list(days.map((day) => `${rules.days[day]}`)),
     daysOf: (days: readonly number[]) => `We deliver ${rules.onDays(days)}.`,
     /** Where closed days make it later than usual. */
-    next: (day: string) => `Because of the days we’re closed, the next delivery is on ${day}.`,
+    next: (day: string) => `Because of the days we’re closed, a refill you order now comes on ${day}.`,
     saturday: "Saturday",
     byMail: "By mail",
     anyDay: "Any day",
@@ -95,9 +99,9 @@ const delivery = {
     /** Where no day is known. */
     unknown: "Call us, and we’ll tell you which day we can come.",
     orders: (deadlines: Deadline[]) =>
-      `Orders placed ${deadlines.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready.`,
+      `Orders placed ${rules.list(deadlines.map(({ day, time }) => `by ${time} ${day}`))} are delivered the same day. “Same day” means the day it’s ready.`,
     ordersAndRefills: (deadlines: Deadline[], refill: Term) =>
-      `Orders placed ${deadlines.map(({ day, time }) => `by ${time} ${day}`).join(" and ")} are delivered the same day. “Same day” means the day it’s ready: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready.`,
+      `Orders placed ${rules.list(deadlines.map(({ day, time }) => `by ${time} ${day}`))} are delivered the same day. “Same day” means the day it’s ready: a refill that takes ${rules.term(refill)} to process comes on the day it’s ready.`,
     callBy: (day: string) => `Call us by ${day}`,
     call: "Call us",
     closedOnSaturday: (lastOpenDay: string) =>
@@ -108,11 +112,11 @@ const delivery = {
   /** A door for each day. */
   doors: {
     today: "Today",
-    by: (time: string) => `by ${time}`,
+    by: (times: readonly string[]) => `by ${times.join(" or ")}`,
     comes: "We deliver",
     none: "No delivery",
     /** Its last round is out. */
-    over: "No more today",
+    over: "No more deliveries today",
   },
   road: {
     store: "The store",

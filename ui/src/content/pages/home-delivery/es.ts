@@ -1,4 +1,5 @@
 import board from "../../../components/shop/today-board.es.ts";
+import { isRun } from "../../../site/calendar/clock.ts";
 import { capitalize } from "../../../site/language/present.ts";
 import rules, { theHour } from "../../../site/language/rules.es.ts";
 import type { DeliveryText } from "./en.ts";
@@ -80,9 +81,9 @@ export default {
   schedule: {
     title: "Horario de entregas",
     weekdays: "De lunes a viernes",
-    some: (days) => capitalize(rules.list(days.map((day) => `${rules.days[day]}`))),
+    some: (days) => capitalize(isRun(days) ? rules.onDays(days) : rules.list(days.map((day) => `${rules.days[day]}`))),
     daysOf: (days) => `Entregamos ${rules.onDays(days)}.`,
-    next: (day) => `Por los días en que cerramos, la próxima entrega es el ${day}.`,
+    next: (day) => `Por los días en que cerramos, un resurtido que pida ahora llega el ${day}.`,
     saturday: "Sábado",
     byMail: "Por correo",
     anyDay: "Cualquier día",
@@ -102,10 +103,10 @@ export default {
   },
   doors: {
     today: "Hoy",
-    by: (time) => `antes de ${theHour(time)}`,
+    by: (times) => `antes de ${times.map(theHour).join(" o de ")}`,
     comes: "Entregamos",
     none: "No hay entregas",
-    over: "Ya no hay más hoy",
+    over: "Hoy ya no hay más entregas",
   },
   road: {
     store: "La farmacia",

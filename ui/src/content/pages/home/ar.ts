@@ -1,7 +1,7 @@
 import board from "../../../components/shop/today-board.ar.ts";
 import form from "../../../forms/catalogue/feedback.ar.gen.ts";
 import forms from "../../../forms/words.ar.tsx";
-import rules, { apart, atLeast, plural } from "../../../site/language/rules.ar.ts";
+import rules, { apart, atLeast, customers, plural } from "../../../site/language/rules.ar.ts";
 import type { HomeText } from "./en.ts";
 
 export default {
@@ -23,7 +23,7 @@ export default {
   contact: "تواصل معنا",
   call: "اتصل الآن",
   callShort: "اتصل بنا",
-  customers: (printed) => ({ figure: atLeast(printed), what: "زبون" }),
+  customers: (printed) => ({ figure: atLeast(printed), what: customers(printed) }),
   languages: (count) =>
     plural(count, {
       zero: "لغة",
@@ -36,7 +36,7 @@ export default {
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => rules.within(refillHours),
+    allow: (refillHours) => `جاهز ${rules.within(refillHours)}`,
     ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },

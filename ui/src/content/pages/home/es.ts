@@ -1,7 +1,6 @@
 import board from "../../../components/shop/today-board.es.ts";
 import form from "../../../forms/catalogue/feedback.es.gen.ts";
 import forms from "../../../forms/words.es.tsx";
-import { capitalize } from "../../../site/language/present.ts";
 import rules from "../../../site/language/rules.es.ts";
 import type { HomeText } from "./en.ts";
 
@@ -31,7 +30,7 @@ export default {
   quickActions: "Acciones rápidas",
   refill: {
     title: "Pedir resurtido (refill)",
-    allow: (refillHours) => capitalize(rules.term(refillHours)),
+    allow: (refillHours) => `Calcule ${rules.term(refillHours)}`,
     ready: (day) => `Listo desde el ${day}`,
     untimed: "Con el número de la etiqueta",
   },

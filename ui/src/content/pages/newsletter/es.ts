@@ -30,7 +30,7 @@ export default {
     next: "Mientras tanto",
     last: "Lea el último número:",
     blog: "Lea nuestro blog de salud.",
-    wrong: "¿Hay un error en la dirección? Llámenos:",
+    wrong: "¿Hay un error en su correo electrónico? Llámenos:",
   },
   forms,
 } satisfies NewsletterText;

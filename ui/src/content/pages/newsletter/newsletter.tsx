@@ -14,10 +14,10 @@ import { Received } from "../../../forms/sent/received.tsx";
 import type { ThanksProps } from "../../../forms/sent/thanks.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { useSite } from "../../../site/context.ts";
-import { useRules } from "../../../site/language/language.ts";
+import { langAttributes, useRules } from "../../../site/language/language.ts";
 import { NOT_FOUND, pageOf } from "../../../site/pages.ts";
 import { holds } from "../../../site/shop/conditions.ts";
-import { issuesOf } from "../../issues.ts";
+import { isOwn, issuesOf, latestIssueOf } from "../../issues.ts";
 import type { NewsletterText } from "./en.ts";
 import styles from "./newsletter.css?url";
 import { Contents, Front } from "./parts/front.tsx";
@@ -102,8 +102,8 @@ function Rest({ text }: Props) {
 function SignedUp({ text, sent: { reference, body } }: Props & Pick<ThanksProps, "sent">) {
   const site = useSite();
   const words = text.received;
-  const { comma } = useRules();
-  const [last] = issuesOf(site);
+  const { comma, lang } = useRules();
+  const last = latestIssueOf(site);
   const options = text.form.fields.interests?.options;
   const chosen = Array.isArray(body.interests) ? body.interests : [];
   return (
@@ -121,7 +121,10 @@ function SignedUp({ text, sent: { reference, body } }: Props & Pick<ThanksProps,
       <ul className={checks.root}>
         {last && (
           <li>
-            {words.last} <Link href={last.path}>{last.title}</Link>
+            {words.last}{" "}
+            <Link href={isOwn(last) ? `/newsletter/${last.slug}` : last.path}>
+              <span {...langAttributes(lang, isOwn(last) ? last.lang : "en")}>{last.title}</span>
+            </Link>
           </li>
         )}
         {pageOf(site, "/blog") !== NOT_FOUND && (

@@ -7,7 +7,7 @@ export default {
   how: "Apunte la cámara de su teléfono a un código",
   leadsTo: {
     "/": "Nuestro sitio web",
-    "/refill": "Pida un resurtido",
+    "/refill": "Pida un resurtido (refill)",
     "/status": "¿Está lista mi medicina?",
   },
   code: (address) => `Código para la cámara de un teléfono: ${address}`,

@@ -30,7 +30,9 @@ export default function Poster({ text }: { text: PosterText }) {
       <Section tight className={css.section}>
         <div className={classNames(css.sheet, "on-slip")}>
           <div className={css.awning} aria-hidden="true" />
-          <h2>{site.name}</h2>
+          <h2>
+            <bdi>{site.name}</bdi>
+          </h2>
           <p className={css.how}>{text.how}</p>
           <ul className={css.codes}>
             {site.qrCodes?.map((code) => (

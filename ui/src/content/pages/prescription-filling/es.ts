@@ -35,7 +35,7 @@ export default {
       confirmedOnWeekdays: (transferHours) =>
         `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules.within(transferHours)}; en fin de semana, el siguiente día hábil.`,
       confirmedWhenOpen: (transferHours) =>
-        `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules.within(transferHours)}; si a esa hora está cerrado, cuando abramos.`,
+        `Denos el nombre de su farmacia anterior. Nosotros llamamos, traemos lo que la ley permite y confirmamos ${rules.within(transferHours)}; si para entonces está cerrado, cuando abramos.`,
     },
     packaging: {
       title: "Empaque",

@@ -78,7 +78,7 @@ export function page(site: Site, text: FillingText): ServicePage {
 
 function transferTime(site: Site, { offers: { transfers } }: FillingText): string {
   const { transferHours } = site.promise;
-  if (!transferHours) return transfers.text;
+  if (!transferHours || site.now?.ready) return transfers.text;
   return closedOnWeekends(site)
     ? transfers.confirmedOnWeekdays(transferHours)
     : transfers.confirmedWhenOpen(transferHours);

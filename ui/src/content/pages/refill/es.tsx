@@ -21,7 +21,7 @@ export default {
   label: {
     lines: {
       rx: "su número",
-      names: "Apellido, nombre",
+      names: "Apellidos, nombre",
       born: "Fecha de nacimiento",
       phone: "Teléfono",
       how: "Cómo la recibe",

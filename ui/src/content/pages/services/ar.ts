@@ -39,7 +39,7 @@ export default {
       packaging: "تفتحها وتقرؤها من دون مساعدة",
     },
     also: {
-      languages: (languages) => `شرح باللغات: ${rules.list(languages)}`,
+      languages: (languages) => `شرح ب${rules.list(languages)}`,
       delivery: "توصيل إلى باب بيتك",
       parking: "موقف سيارات مجاني",
     },
@@ -71,7 +71,7 @@ export default {
       tired: "تعب عينيك لا يحسم النتيجة",
     },
     also: {
-      languages: (languages) => `شرح باللغات: ${rules.list(languages)}`,
+      languages: (languages) => `شرح ب${rules.list(languages)}`,
       parking: "موقف سيارات مجاني",
     },
   },
@@ -96,7 +96,7 @@ export default {
       time: "وقت لكل سؤال من أسئلتك",
       cancel: "حقك في الإلغاء، نشرحه لك قبل أن توقّع",
     },
-    also: { languages: (languages) => `شرح باللغات: ${rules.list(languages)}` },
+    also: { languages: (languages) => `شرح ب${rules.list(languages)}` },
   },
   copay: {
     title: "المساعدة في ثمن الدواء",
@@ -249,7 +249,8 @@ export default {
       plans: "نقبل معظم خطط التأمين ونتحقق مما تغطيه",
       priorApproval: "نبدأ طلب الموافقة المسبقة (Prior authorization) ونتابعه",
       appeals: "نشرح الاعتراضات (Appeals) ونعدّها مع طبيبك",
-      copay: "مساعدة في حصتك (Copay) لمن لديه تأمين خاص (Commercial)، لا Medicaid ولا Medicare",
+      copay:
+        "مساعدة في حصتك (Copay) لمن لديه تأمين خاص (Commercial)، لا Medicaid ولا Medicare ولو كانت تديره شركة خاصة",
       alternatives: "نقترح على طبيبك أدوية بديلة يغطيها التأمين",
       yearly: "مراجعة قائمة أدويتك عندما تتغير الخطط كل سنة",
     },
@@ -272,7 +273,7 @@ export default {
     email: "اسأل بالبريد الإلكتروني",
   },
   plans: "خطط التأمين التي نقبلها",
-  others: "خدمات أخرى",
+  others: "ونقدّم أيضًا",
   additional: { title: "خدمات أخرى", lead: "حاجات صغيرة تقضيها في الزيارة نفسها." },
   extras: {
     atm: { title: "صراف آلي (ATM)", text: "نقود من دون الذهاب إلى البنك." },

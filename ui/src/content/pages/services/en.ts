@@ -62,7 +62,7 @@ const services = {
       renew: "Renew online or by mail afterward",
       meanwhile: "Do it while we fill your prescription",
       patient: "Someone patient to explain each step",
-      asYouDrive: "Tested the way you drive",
+      asYouDrive: "Tested with the glasses you drive in, or without",
       tired: "Tired eyes don’t decide it",
     },
     also: {

@@ -18,6 +18,8 @@ const transfer = {
       "Thank you! Your prescription transfer request has been submitted. We will contact you to confirm the transfer.",
   },
   soon: {
+    /** During a vacation. */
+    closed: { title: "Once we’re open again", text: "We’ll contact you to confirm the transfer." },
     onWeekdays: "We’ll contact you to confirm the transfer; on weekends, the next business day. In a hurry? Call us.",
     whenOpen: "We’ll contact you to confirm the transfer; if we’re closed then, when we open. In a hurry? Call us.",
   },

@@ -16,10 +16,11 @@ export default {
     untimed: "¡Gracias! Recibimos su solicitud de transferencia. Nos comunicaremos con usted para confirmarla.",
   },
   soon: {
+    closed: { title: "Cuando volvamos a abrir", text: "Nos comunicamos con usted para confirmar la transferencia." },
     onWeekdays:
       "En ese tiempo nos comunicamos con usted para confirmar la transferencia; en fin de semana, el siguiente día hábil. ¿Tiene prisa? Llámenos.",
     whenOpen:
-      "En ese tiempo nos comunicamos con usted para confirmar la transferencia; si a esa hora está cerrado, cuando abramos. ¿Tiene prisa? Llámenos.",
+      "En ese tiempo nos comunicamos con usted para confirmar la transferencia; si para entonces está cerrado, cuando abramos. ¿Tiene prisa? Llámenos.",
   },
   hurry: { title: "¿Tiene prisa?", text: "Llámenos y le decimos cuánto va a tardar." },
   here: {
@@ -55,7 +56,7 @@ export default {
       onWeekdays: (transferHours) =>
         `${capitalize(rules.within(transferHours))} (en fin de semana, el siguiente día hábil), para confirmar la transferencia.`,
       whenOpen: (transferHours) =>
-        `${capitalize(rules.within(transferHours))} (si a esa hora está cerrado, cuando abramos), para confirmar la transferencia.`,
+        `${capitalize(rules.within(transferHours))} (si para entonces está cerrado, cuando abramos), para confirmar la transferencia.`,
       untimed: "Para confirmar la transferencia.",
     },
     transfer: {

@@ -12,6 +12,7 @@ import transfer from "../../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { closedOnWeekends } from "../../../site/calendar/hours.ts";
+import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
 import { useSite } from "../../../site/context.ts";
 import { useRules } from "../../../site/language/language.ts";
 import { capitalize, present, sentences } from "../../../site/language/present.ts";
@@ -22,12 +23,14 @@ export default function Transfer({ text }: { text: TransferText }) {
   const site = useSite();
   const { transferHours } = site.promise;
   const { success, here } = text;
-  const steps = stepsOf(site, text);
+  // Closed for long, nothing is confirmed within hours.
+  const isClosed = useRefillDay() !== null;
+  const steps = stepsOf(site, text, isClosed);
   return (
     <FormPage
       form={worded(transfer, {
         ...text.form,
-        success: transferHours ? success.within(transferHours) : success.untimed,
+        success: transferHours && !isClosed ? success.within(transferHours) : success.untimed,
       })}
       words={text}
       next={() => steps.slice(1)}
@@ -59,6 +62,13 @@ function Soon({ text: { soon, hurry } }: { text: TransferText }) {
   const site = useSite();
   const rules = useRules();
   const { transferHours } = site.promise;
+  const refillDay = useRefillDay();
+  if (transferHours && refillDay !== null)
+    return (
+      <Note kind="info" icon="clock" title={soon.closed.title} level={2}>
+        <p>{soon.closed.text}</p>
+      </Note>
+    );
   return (
     <Note
       kind="info"
@@ -94,12 +104,12 @@ function reasonsOf(
 }
 
 // Source: 21 CFR 1306.08(e)-(i) and 1306.25 (transfers of controlled prescriptions); state law may be stricter.
-function stepsOf(site: Site, { steps: { submit, contact, transfer, ready } }: TransferText) {
+function stepsOf(site: Site, { steps: { submit, contact, transfer, ready } }: TransferText, isClosed: boolean) {
   const { transferHours } = site.promise;
   const when = closedOnWeekends(site) ? contact.onWeekdays : contact.whenOpen;
   return [
     { ...submit, thing: "other-shop" },
-    { thing: "phone", title: contact.title, text: transferHours ? when(transferHours) : contact.untimed },
+    { thing: "phone", title: contact.title, text: transferHours && !isClosed ? when(transferHours) : contact.untimed },
     { ...transfer, thing: "paper" },
     { thing: "shop", title: ready.title, text: sentences(ready.text, site.services.delivery && ready.delivery) },
   ];

@@ -30,7 +30,7 @@ const vaccinations = {
       title: "Travel Vaccines",
       text: "Tell us where and when. We’ll look up what that country asks for.",
       inNewYork:
-        "A pharmacist may give hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever, you’ll need a travel clinic.",
+        "A pharmacist may give the vaccines against hepatitis A and B, measles and meningitis; ask which we have. For typhoid, rabies, Japanese encephalitis and yellow fever, you’ll need a travel clinic.",
       elsewhere:
         "State law says which of them a pharmacist may give. For the rest, we’ll point you to a travel clinic.",
     },

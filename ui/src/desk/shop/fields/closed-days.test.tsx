@@ -55,7 +55,7 @@ test("days of delivery are pressed one by one, and begin with what the server re
   expect(onChange).toHaveBeenLastCalledWith(["Tuesday", "Friday", "Saturday"]);
   rerender(<ShopField {...entry} value={["Tuesday", "Friday", "Saturday"]} site={site} />);
   expect(pressed()).toEqual(["Tuesday", "Friday", "Saturday"]);
-  screen.getByText("You deliver on Tuesday, Friday and Saturday.");
+  screen.getByText("You deliver on Tuesdays, Fridays and Saturdays.");
   await userEvent.click(screen.getByRole("button", { name: "Tuesday" }));
   expect(onChange).toHaveBeenLastCalledWith(["Friday", "Saturday"]);
 });

@@ -12,7 +12,7 @@ export default {
   lead: "اعمل في صيدلية حي، تتعرف فيها على الناس الذين تساعدهم.",
   days: (answerDays) => businessDays(answerDays),
   form,
-  required: (star) => <>الحقول التي عليها {star} مطلوبة.</>,
+  required: (star) => <>الخانات التي عليها {star} مطلوبة.</>,
   why: "لماذا تعمل معنا",
   benefits: "المزايا",
 } satisfies SharedText;

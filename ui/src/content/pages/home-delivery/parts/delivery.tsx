@@ -1,6 +1,6 @@
 import { Section } from "../../../../components/page/section.tsx";
 import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
-import { deliveryDays, isWholeWeek } from "../../../../site/calendar/delivery-days.ts";
+import { deliveryDays, isWholeWeek, untilClosing } from "../../../../site/calendar/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
@@ -59,13 +59,13 @@ function TodayLine({ text }: { text: DeliveryText["board"] }) {
 /** Until when to order on which day, as pharmacy.toml has it. */
 export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
-  const { delivery, services, promise } = useSite();
+  const { delivery, services, promise, hours } = useSite();
   const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday } = delivery;
   const all = deliveryDays(delivery);
   const week = all.filter((day) => day < SATURDAY);
   const weekdays = isWholeWeek(week) ? text.weekdays : text.some(week);
   const days: Row[] = rounds
-    ? roundRows(rules, text, rounds)
+    ? roundRows(rules, text, rounds, hours)
     : present(
         cutoffWeekday !== null && week.length > 0 && { day: weekdays, time: rules.cutoff(cutoffWeekday) },
         cutoffSaturday !== null &&
@@ -98,10 +98,16 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
 type Row = { day: string; time: string };
 
 /** The days with the same rounds together, by the time until when to order for the last of them; each day's door has them all. */
-function roundRows(rules: Rules, text: ScheduleText, rounds: readonly (readonly number[] | null)[]): Row[] {
+function roundRows(
+  rules: Rules,
+  text: ScheduleText,
+  rounds: readonly (readonly number[] | null)[],
+  hours: Site["hours"],
+): Row[] {
   const groups = new Map<string, number[]>();
-  for (const [day, times] of rounds.entries()) {
-    if (times?.length) groups.set(times.join(), [...(groups.get(times.join()) ?? []), day]);
+  for (const [day, cutoffs] of rounds.entries()) {
+    const times = cutoffs?.map((cutoff) => untilClosing(hours, day, cutoff)).join();
+    if (times) groups.set(times, [...(groups.get(times) ?? []), day]);
   }
   return [...groups].map(([key, days]) => {
     const times = key.split(",").map((time) => rules.cutoff(Number(time)));

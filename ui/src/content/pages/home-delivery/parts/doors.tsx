@@ -1,7 +1,7 @@
 import { classNames } from "../../../../components/class-names.ts";
 import { Stop, Street } from "../../../../components/lists/street.tsx";
 import { weekday } from "../../../../site/calendar/dates.ts";
-import { deliveryDays } from "../../../../site/calendar/delivery-days.ts";
+import { deliveryDays, untilClosing } from "../../../../site/calendar/delivery-days.ts";
 import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useCalendar } from "../../../../site/calendar/use-calendar.ts";
 import { useSite } from "../../../../site/context.ts";
@@ -17,21 +17,26 @@ const SUNDAY = 6;
 /** A door for each day of the week, shut where nobody comes, and a mailbox: as pharmacy.toml has it. */
 export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
   const rules = useRules();
-  const { hours, delivery } = useSite();
+  const { hours, delivery, days } = useSite();
   const { cutoffWeekday, cutoffSaturday, cutoffs: rounds, sunday, byMail } = delivery;
   const now = useCalendar();
   const today = now && weekday(now.at.date);
-  const isOver = now?.delivery?.by != null && now.delivery.date !== now.at.date;
+  const counted = days?.find(({ date }) => date === now?.at.date);
+  const isClosed = counted && !counted.deliveries;
+  const isOver = now?.delivery && now.delivery.date !== now.at.date;
   const all = deliveryDays(delivery);
   if (all.length === 0 && !sunday && !byMail) return null;
   const cutoffOf = (day: number) => (day < SATURDAY ? cutoffWeekday : day === SATURDAY ? cutoffSaturday : null);
   /** Until when to order for each round of a day. */
-  const cutoffsOf = (day: number) => (rounds ? (rounds[day] ?? []) : present(cutoffOf(day)));
+  const cutoffsOf = (day: number) => {
+    const cutoffs = rounds ? (rounds[day] ?? []) : present(cutoffOf(day));
+    return cutoffs.map((cutoff) => untilClosing(hours, day, cutoff));
+  };
   const dayToCall = opensOn(hours, SUNDAY) ? null : lastOpenDayBefore(rules, hours, SUNDAY);
   return (
     <Street wide className={css.week}>
       {DAYS.map((day) => {
-        const comes = all.includes(day);
+        const comes = all.includes(day) && !(day === today && isClosed);
         const over = day === today && comes && isOver;
         const cutoffs = comes && !over ? cutoffsOf(day) : [];
         const urgent = day === SUNDAY && !comes && sunday;
@@ -43,7 +48,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
           >
             {day === today && <span className={css.tag}>{doors.today}</span>}
             <h3>{capitalize(rules.days[day] ?? "")}</h3>
-            {cutoffs.length > 0 && <b>{doors.by(cutoffs.map(rules.cutoff).join(rules.comma))}</b>}
+            {cutoffs.length > 0 && <b>{doors.by(cutoffs.map(rules.cutoff))}</b>}
             {urgent ? (
               <>
                 <b>{dayToCall ? schedule.callBy(dayToCall) : schedule.call}</b>

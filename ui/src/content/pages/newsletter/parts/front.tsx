@@ -6,15 +6,16 @@ import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
-import { issuesOf } from "../../../issues.ts";
+import { isOwn, latestIssueOf } from "../../../issues.ts";
 import type { NewsletterText } from "../en.ts";
 import { coverOf } from "./past-issues.tsx";
 
 /** The newsletter as it comes, drawn: the last issue, where issues are shown. */
 export function Front({ text: { front } }: { text: Pick<NewsletterText, "front"> }) {
   const site = useSite();
-  const english = langAttributes(useLang());
-  const [last] = issuesOf(site);
+  const lang = useLang();
+  const last = latestIssueOf(site);
+  const english = langAttributes(lang);
   return (
     <div className="letters-front" aria-hidden="true">
       <p>
@@ -25,8 +26,8 @@ export function Front({ text: { front } }: { text: Pick<NewsletterText, "front">
           site.claims.monthlyNewsletter && <span>{front.monthly}</span>
         )}
       </p>
-      {last ? <p {...english}>{last.title}</p> : <p>{front.title}</p>}
-      <Picture art={last ? coverOf(last.slug) : newsletterArt} alt="" />
+      {last ? <p {...(isOwn(last) ? langAttributes(lang, last.lang) : english)}>{last.title}</p> : <p>{front.title}</p>}
+      <Picture art={(last && (isOwn(last) ? last.picture : coverOf(last.slug))) || newsletterArt} alt="" />
       <span className={board.root} />
     </div>
   );

@@ -7,7 +7,7 @@ import { type Art, Picture } from "../../../../components/pictures/picture.tsx";
 import { Review } from "../../../../components/shop/site-text.tsx";
 import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
-import { langAttributes, useLang } from "../../../../site/language/language.ts";
+import { langAttributes, useLang, useRules } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
 import type { OwnArticle } from "../../../../site/site.gen.ts";
 import { issuesOf, type ListedIssue } from "../../../issues.ts";
@@ -34,8 +34,11 @@ export function PastIssues(section: Pick<SectionProps, "title" | "tone">) {
 
 /** An issue of the owner's. */
 function OwnIssueCard({ slug, date, title, summary, readMinutes, picture, lang: written }: OwnArticle) {
-  const lang = useLang();
+  const page = useRules();
+  const { lang } = page;
   const own = langAttributes(lang, written);
+  const isPages = written === lang;
+  const around = isPages ? {} : langAttributes(lang);
   return (
     <li className="letters-issue">
       {picture && (
@@ -44,8 +47,8 @@ function OwnIssueCard({ slug, date, title, summary, readMinutes, picture, lang: 
         </div>
       )}
       <div className="letters-text">
-        <p className="letters-date" {...langAttributes(lang)}>
-          {monthAndYear(rules, date)}
+        <p className="letters-date" {...around}>
+          {monthAndYear(isPages ? page : rules, date)}
         </p>
         <h3>
           <Link className={`${links.stretched} letters-link`} href={`/newsletter/${slug}`}>
@@ -54,7 +57,7 @@ function OwnIssueCard({ slug, date, title, summary, readMinutes, picture, lang: 
         </h3>
         <p {...own}>{summary}</p>
         <p className="letters-foot">
-          <span {...langAttributes(lang)}>{readMinutes} min read</span>
+          {written === "en" && <span {...around}>{readMinutes} min read</span>}
           <Icon name="arrow" />
         </p>
       </div>
