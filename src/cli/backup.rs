@@ -267,7 +267,7 @@ without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 
-/// True from a stop signal on, which then no longer ends the program: the partial copy, which holds patient data, is removed.
+/// Becomes true at a stop signal. The signal no longer ends the program, so that the partial backup with patients' data is removed.
 fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
     let wait = || {
         let mut runtime = tokio::runtime::Builder::new_current_thread();

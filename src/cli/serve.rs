@@ -62,7 +62,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    // As text, because `report` is silent about broken pipes, and here one means that the site is down.
+    // As text, because `report` prints nothing for broken pipes, and here one means that the site is down.
     let ended = server::run(config, args.log_folder.as_deref(), &source)
         .map_err(|error| anyhow::anyhow!("{error:#}"))?;
     Ok(ended.exit_code().into())

@@ -1,5 +1,5 @@
-//! Limits connections. When full, the network that holds the most loses its least recently active one, or one that is being
-//! answered if it has no other.
+//! Limits connections. When full, closes a connection of the network that holds the most: the least recently active idle one, or
+//! else one that waits for a response.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -37,7 +37,7 @@ struct Connection {
     network: IpAddr,
     /// When a request last ended or progressed, in milliseconds since `start`.
     active: AtomicU64,
-    /// Requests that are being answered, and streams.
+    /// Requests in progress, and event streams.
     held: AtomicUsize,
     close: Notify,
 }
@@ -115,7 +115,7 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
 }
 
 impl Slot {
-    /// Notes progress.
+    /// Records progress.
     pub fn touch(&self) {
         let active = &self.connection.active;
         active.store(self.limit.now(), Ordering::Relaxed);
@@ -127,7 +127,7 @@ impl Slot {
         KeepAlive(Arc::clone(self))
     }
 
-    /// Resolves when another connection needs the slot more.
+    /// Resolves when the slot is needed for another connection.
     pub async fn closed(&self) {
         self.connection.close.notified().await;
     }

@@ -1,5 +1,5 @@
-//! Plain HTTP beside HTTPS: answers the certificate authority's challenges, serves the website until there is a certificate, and
-//! then redirects to HTTPS.
+//! Plain HTTP beside HTTPS: answers the challenges of the certificate authority, serves the website until there is a certificate,
+//! and then redirects to HTTPS.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;

@@ -1,8 +1,8 @@
-//! Limits per address: stored requests, wrong look-ups and rendered pages; and one for the stored requests of a day, whoever sends
-//! them. Numbers of stored requests: `[limits]` of pharmacy.toml.
-//! What a refused visitor reads: `many_requests` and `many_look_ups` of `crates/requests/src/language/*.toml`; without a rendered page, a plain one.
+//! Limits per address: stored requests, wrong look-ups and rendered pages. Also limits the stored requests of a day for all addresses
+//! together. `[limits]` of pharmacy.toml sets the numbers of stored requests.
+//! A refused visitor reads `many_requests` or `many_look_ups` of `crates/requests/src/language/*.toml`, or a plain page if none can be rendered.
 //!
-//! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
+//! The algorithm is GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit shows whether a row was stored.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -73,7 +73,7 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyLookUps { wait })
     }
 
-    /// For one that was right: a patient may look as often as they like.
+    /// Returns the permit of a correct look-up: patients may look as often as they like.
     pub fn give_look_up_back(&self, address: IpAddr) {
         self.look_ups.give_back(LOOK_UPS, address);
     }
@@ -90,7 +90,7 @@ fn submissions(config: &pharmacy_config::Limits) -> Option<Rate> {
     Some(Rate { burst, every })
 }
 
-/// The stored requests of one day, in the shop's time. Starts from 0 with the server.
+/// The stored requests of one day in the shop's time zone. The count starts at 0 when the server starts.
 #[derive(Default)]
 struct Day {
     date: Date,
@@ -118,7 +118,7 @@ impl Day {
         has_room
     }
 
-    /// One that was taken before midnight leaves room for one more after it.
+    /// If the permit is from the day before, this allows one more today.
     fn give_back(&mut self) {
         self.stored = self.stored.saturating_sub(1);
     }
@@ -134,7 +134,7 @@ struct Rate {
 #[derive(Default)]
 struct Shares(Mutex<Spent>);
 
-/// When each address will have all its shares again.
+/// When each address will have all its permits again.
 #[derive(Default)]
 struct Spent {
     until: HashMap<IpAddr, Instant>,

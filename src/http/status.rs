@@ -63,7 +63,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
 }
 
-/// Runs `work` to its end even if the visitor leaves: a correct attempt counts as failed until `work` takes it back.
+/// Runs `work` to its end even if the visitor disconnects: a correct attempt counts as failed until `work` corrects that.
 pub async fn run_to_completion<T: Send + 'static, E: From<Reason> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {

@@ -39,7 +39,7 @@ fn mail() -> Mail {
     }
 }
 
-/// A mail server that greets after `pause`, and what it says when it has the whole mail.
+/// A mail server that greets after `pause`, and replies with `answer` to the whole mail.
 fn serve(pause: Duration, answer: &'static str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

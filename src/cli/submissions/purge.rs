@@ -84,12 +84,12 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     remove(context, &store, candidates, &files)
 }
 
-/// With patients' data, beside the database.
+/// Files with patients' data beside the database.
 #[derive(Default)]
 struct Files {
-    /// Set aside by a restore.
+    /// Kept by a restore.
     old: Vec<OldDatabase>,
-    /// Left by what was killed.
+    /// Left by a program that was killed.
     partial: Vec<PathBuf>,
 }
 
@@ -155,7 +155,7 @@ fn of_patient(
     Ok(store.named_candidates(&references.map(Into::into).collect())?)
 }
 
-/// Under each person's name, birth date and phone number, what they sent.
+/// Lists each person's requests under name, birth date and phone number.
 fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
     let lines = people.iter().flat_map(|person| {
         let name = person.requests.first().map(answer::name);

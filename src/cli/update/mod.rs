@@ -105,7 +105,7 @@ impl Update {
             self.installed.replace()?;
             return Ok((None, true));
         }
-        // Fails while a server runs. Released at once: `Store::open` would wait for the log of a server that holds it.
+        // Fails while a server runs. Released at once: `Store::open` would wait for the log of a server that holds the lock.
         drop(ServerLock::acquire(&self.database)?);
         // Fails if the database still has an older schema, which only the server migrates.
         let event = audit::event(Action::Update, self.versions.clone(), 0);

@@ -55,7 +55,7 @@ async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
             page.path
         );
     }
-    // Later they are compressed better.
+    // Later ones are better compressed.
     let best = async {
         while !ask(&pages, "/").await.1.ends_with("-br+\"") {
             tokio::time::sleep(Duration::from_millis(50)).await;

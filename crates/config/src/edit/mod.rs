@@ -21,7 +21,7 @@ pub use editable::sample_value;
 use reserved::PASSWORD;
 pub use reserved::refuse_foreign_password;
 
-/// Saving at the desk turns off what has no function in the sample: its visitors are those of a real shop.
+/// Saving at the desk removes the sample's placeholders: the visitors are those of a real shop.
 const PLACEHOLDERS: &str = "site.placeholders";
 
 /// Changed values by path, such as `look.color`.
@@ -47,8 +47,7 @@ impl Document {
         }
     }
 
-    /// This file with an owner's changes. Refuses what no browser may change. Another mailbox forgets the password of the one
-    /// before.
+    /// This file with an owner's changes. Refuses keys that no browser may change. If the mailbox changes, its password is removed.
     pub fn edit_at_desk(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let refused = |key: &str| Err(self.invalid(key, reserved::problem(key)));
         if let Some(key) = reserved::named(changes) {
@@ -69,7 +68,7 @@ impl Document {
         }
     }
 
-    /// This file with changes of the program itself. A new file also gets the time zone of its state; the browser's is among
+    /// This file with changes by the program itself. A new file also gets the time zone of its state; the browser's time zone is in
     /// `changes`.
     pub fn edit(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let values = self.editable_values().unwrap_or_default();
@@ -92,7 +91,7 @@ impl Document {
         Ok(self.with_bytes(text.into_bytes()))
     }
 
-    /// The keys that a person has changed in the file since `earlier`, which undo may not take back.
+    /// The keys that a person has changed in the file since `earlier`, which undo must not change.
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
             (Ok(now), Ok(earlier)) => {
@@ -104,7 +103,7 @@ impl Document {
         }
     }
 
-    /// `backup` with this file's values for what no backup may bring, and as lines of TOML what `backup` said there.
+    /// `backup`, with this file's values for keys that no backup may set. Also returns the backup's values of these keys as lines of TOML.
     pub fn restored(&self, backup: Vec<u8>) -> Result<(Self, Vec<String>), ConfigError> {
         let backup = Self::of(self.path(), backup);
         // A broken file has no values to keep.

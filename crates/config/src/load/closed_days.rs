@@ -1,4 +1,4 @@
-//! Refuses rows of the calendar that contradict each other or themselves.
+//! Refuses closed days that contradict each other or themselves.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{Closed, Live};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{HOW_TO_FIND, Span, SpecialDay, YEARS};
 
-/// In the order of the lists, so that the second of two that overlap is the one that's named.
+/// In the order of the lists, so that an error names the second of two that overlap.
 pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
     let mut known = BTreeMap::new();
     let closed = live.closed.iter().enumerate().find_map(|(at, day)| {
@@ -66,7 +66,7 @@ fn last_day(day: &Closed) -> Option<(&'static str, String)> {
     Some((".until", problem))
 }
 
-/// Of two rows for one day, the one for fewer days decides. Two for as many must say the same hours.
+/// If two entries include the same day, the one for fewer days decides. If they have the same length, their hours must be equal.
 fn overlap(
     known: &mut BTreeMap<(Date, i32), usize>,
     day: &Closed,
@@ -85,13 +85,13 @@ fn overlap(
             }
         }
     }
-    // Holidays that move meet in some years; then the shorter hours hold.
+    // Moving holidays may be on the same day in some years; then the shorter hours apply.
     let recurs = |row: &Closed| row.every_year != EveryYear::No;
     let mut others = both.iter().filter_map(|(_, other)| closed.get(*other));
     if recurs(day) && both.len() * 2 <= count && others.all(recurs) {
         return None;
     }
-    // Of every year's, one that looks like what was typed.
+    // For a yearly entry, an example that resembles what was typed.
     let first = day.date.map(|date| date.0);
     let near = both
         .iter()

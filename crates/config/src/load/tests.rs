@@ -264,7 +264,7 @@ fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     }
 }
 
-/// A line appended to [`OWNER`], after `/old/new/` with that changed in it, or after `$` variables, and parts of the error message.
+/// Each case: a line appended to [`OWNER`], a replacement `/old/new/` in it, or variables after `$`, and parts of the error message.
 const WRONG: &str = r##"
 phon = "1" | pharmacy.toml | line 8 | pharmacy.phon | unknown key | phone
 hours = "9-5" | line 8 | pharmacy.hours | days and hours

@@ -104,7 +104,7 @@ impl TryFrom<String> for TimeOfDay {
     }
 }
 
-/// `false`, `true`, or the rule by which a holiday moves.
+/// `false`, `true`, or the rule that sets the date of a moving holiday.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Value")]
 pub enum EveryYear {
@@ -130,7 +130,7 @@ impl TryFrom<Value> for EveryYear {
     }
 }
 
-/// How many days a holiday is.
+/// The number of days of a holiday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct DayCount(pub u8);
@@ -161,13 +161,13 @@ impl TryFrom<String> for SeasonDate {
     }
 }
 
-/// Hours of the days of the week that a season names.
+/// The hours of the weekdays that a season names.
 pub fn named_days<'de, D: Deserializer<'de>>(from: D) -> Result<NamedDays, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_named_days(&lines).map_err(Error::custom)
 }
 
-/// Until when to order on which day of the week.
+/// The order cutoffs of each weekday.
 pub fn rounds<'de, D: Deserializer<'de>>(from: D) -> Result<Rounds, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_rounds(&lines).map_err(Error::custom)
@@ -196,7 +196,7 @@ impl TryFrom<u32> for Stars {
     }
 }
 
-/// More is a mistake; some checks compare each entry with all others.
+/// Longer lists are mistakes, and slow: some checks compare each entry with all others.
 const MOST_ITEMS: usize = 1_000;
 
 /// The same value as JSON; dates become texts.
@@ -270,12 +270,12 @@ fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     }
 }
 
-/// The hours of one day; none if it is closed.
+/// The hours of one day; empty if closed.
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     Ok(optional(from, read_spans)?.unwrap_or_default())
 }
 
-/// Without English, which all pages have.
+/// The languages besides English, which all pages have.
 pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let lang = |name: &Line| {
@@ -292,7 +292,7 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     Ok(languages)
 }
 
-/// Of a language that the program knows, its English name; of any other, what was typed.
+/// The English name of a known language; other names stay as typed.
 pub fn spoken_languages<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Line>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let english = |name: Line| match spoken::find(&name) {
@@ -302,7 +302,7 @@ pub fn spoken_languages<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Line>,
     names.into_iter().map(english).collect()
 }
 
-/// `true` for any day, or days of the week, such as `["Sun, Tue"]`; `None` where no appointment is needed.
+/// `true` for any day, or weekdays such as `["Sun, Tue"]`; `None` if no appointment is needed.
 pub fn appointments<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Weekdays>, D::Error> {
     match Vec::<Value>::deserialize(from)?.as_slice() {
         [] | [Value::Boolean(false)] => Ok(None),
@@ -317,7 +317,7 @@ pub fn appointments<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Weekday
     }
 }
 
-/// 0 is forever, `None`.
+/// 0 means forever, which is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct Days(pub Option<SignedDuration>);
@@ -337,7 +337,7 @@ impl TryFrom<i64> for Days {
     }
 }
 
-/// `12h` or `1d`; `""` is never.
+/// `12h` or `1d`; `""` means never.
 pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, D::Error> {
     optional(from, |text| {
         let (number, unit) = match (text.strip_suffix('h'), text.strip_suffix('d')) {
@@ -355,7 +355,7 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
-/// What is wrong with an address to listen on.
+/// The error for an invalid address to listen on.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
@@ -383,13 +383,13 @@ pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
 ) -> Result<Vec<String>, D::Error> {
     let names = Vec::<T>::deserialize(from)?;
     let mut names: Vec<_> = names.iter().map(T::to_string).collect();
-    // An authority may refuse what is asked for twice.
+    // A certificate authority may refuse duplicates.
     let mut known = HashSet::new();
     names.retain(|name| known.insert(name.clone()));
     Ok(names)
 }
 
-/// Networks; an address alone is a network of one.
+/// Networks; a single address is a network of one.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let network = |name: &Line| {
