@@ -43,7 +43,7 @@ impl FileState {
         }
     }
 
-    /// Those that can be articles; nothing that is deeper.
+    /// Only files that can be articles, without subfolders.
     fn of_folder(folder: &Path) -> Self {
         let files = articles::files(folder.parent().unwrap_or(folder)).into_iter();
         let state = |file: PathBuf| match std::fs::metadata(&file) {
@@ -58,7 +58,7 @@ impl FileState {
     }
 }
 
-/// A pharmacy.toml and what follows from it, read once.
+/// A pharmacy.toml and the data derived from it, read once.
 pub struct Loaded {
     pub file: Document,
     pub config: Config,
@@ -66,7 +66,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Fails as `pharmacy check` would: also for a picture that cannot be shown.
+    /// Fails like `pharmacy check`, for example for a picture that cannot be shown.
     pub fn of(file: Document, source: &ConfigSource) -> Result<Self, ConfigError> {
         let mut loaded = Self::new(file.check(source)?.clone(), file);
         match loaded.look.problems.pop() {
@@ -81,7 +81,7 @@ impl Loaded {
     }
 }
 
-/// Checks every second whether pharmacy.toml, or a file it names, has changed, and publishes the change.
+/// Checks every second whether pharmacy.toml or a file that it names has changed, and publishes the change.
 pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,
@@ -91,15 +91,15 @@ pub struct ConfigWatcher {
     served: Config,
     files: Vec<PathBuf>,
     before: Vec<FileState>,
-    /// At the last try, successful or not. Empty at first, so that changes since the program started count too.
+    /// The files at the last attempt, successful or not. Empty at first, so that changes since the program started count too.
     tried: Vec<FileState>,
-    /// What the pages say is true from the first to the second.
+    /// The pages are correct from this time until `until`.
     since: DateTime,
     until: DateTime,
 }
 
 impl ConfigWatcher {
-    /// `served` is what `current` was made of. Watches the default file even if the desk has not created it yet.
+    /// `current` was made from `served`. Watches the default file even if the desk has not created it yet.
     pub fn new(
         source: ConfigSource,
         served: Config,
@@ -135,12 +135,12 @@ impl ConfigWatcher {
         }
     }
 
-    /// For a file that the program itself has just written. Visitors see the change when this returns, and at once if `preview`
-    /// shows it already.
+    /// For a file that the program itself has just written. Returns when visitors see the change. If `preview` already shows it, that is
+    /// immediate.
     pub fn apply(&mut self, saved: Loaded, preview: Option<&Arc<Site>>) {
         let now = self.served.live.now();
         self.tried = FileState::all(&self.files);
-        // An editor may have written it since.
+        // An editor may have changed it since then.
         let result = match saved.file.is_current() {
             true => {
                 self.watch(&saved.config);
@@ -151,8 +151,8 @@ impl ConfigWatcher {
         log_problem(result);
     }
 
-    /// Publishes if files have changed, or if something else has become true. Failures are retried when a file changes, or when the
-    /// truth changes again.
+    /// Publishes if files have changed, or if the pages are out of date. After a failure, tries again when a file changes, or when the pages
+    /// are out of date again.
     fn poll(&mut self, now: DateTime) -> Option<Result<(), String>> {
         let files = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
@@ -171,7 +171,7 @@ impl ConfigWatcher {
         if !self.is_out_of_date(now) {
             return None;
         }
-        // The file may still be refused.
+        // The file may still be invalid.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
         Some(self.publish(self.served.clone(), look, now, None, problem))
@@ -188,7 +188,7 @@ impl ConfigWatcher {
     }
 
     fn reload(&mut self, now: DateTime) -> Option<Result<(), String>> {
-        // Before reading, so that changes meanwhile are applied next time.
+        // Read first, so that later changes are applied next time.
         self.tried = FileState::all(&self.files);
         let loaded = Document::open(&self.source).and_then(|file| {
             let config = match file.exists() {
@@ -202,7 +202,7 @@ impl ConfigWatcher {
             Err(error) => return self.refuse(error.to_string()),
         };
         self.watch(&loaded.config);
-        // A broken picture keeps the old pages; at startup there are none, and the drawn one is shown.
+        // With a broken picture the old pages stay. At the start there are none, and the default picture is shown.
         let was_whole = self.current.load().site.problems.is_empty();
         match loaded.look.problems.pop().filter(|_| was_whole) {
             Some(broken) => self.refuse(broken.to_string()),
@@ -225,13 +225,13 @@ impl ConfigWatcher {
         Some(Ok(()))
     }
 
-    /// Also the files that `config` names.
+    /// Includes the files that `config` names.
     fn watch(&mut self, config: &Config) {
         let Some(file) = self.files.first() else {
             return;
         };
         self.files = files(&file.clone(), &config.live, &self.served.startup);
-        // As it was when it was read: a change since then is applied next time.
+        // The state at the time of reading, so that later changes are applied next time.
         let read = std::mem::take(&mut self.tried).into_iter().next();
         self.tried = FileState::all(&self.files);
         if let (Some(read), Some(own)) = (read, self.tried.first_mut()) {
@@ -257,7 +257,7 @@ impl ConfigWatcher {
         preview: Option<&Arc<Site>>,
         problem: Option<String>,
     ) -> Result<(), String> {
-        // What the clock alone has made.
+        // Changes that only the clock has caused.
         let is_due = config.live == self.served.live;
         self.follow(&config.live, now);
         let waiting = self.served.startup.differing_keys(&config.startup);
@@ -299,7 +299,7 @@ fn changes_after(live: &Live, now: DateTime) -> DateTime {
         .changes_after(now, live.promised(&zone))
 }
 
-/// `config` with what a running server read at its start, and the address of its certificate.
+/// `config` with the startup settings of the running server, and the address of its certificate.
 pub fn as_served(mut config: Config, startup: &Startup) -> Config {
     config.startup = startup.clone();
     with_public_url(config)
@@ -311,12 +311,12 @@ fn log_problem(result: Option<Result<(), String>>) {
     }
 }
 
-/// Only files that are reloaded.
+/// Only the files that are reloaded.
 fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
     let named = NamedFile::all(startup, live).into_iter();
     let named = named.filter(|file| !file.used.is_written() && !file.key.restart);
     let named = named.map(|file| file.path);
-    // With a certificate the website has an address, which pages name.
+    // With a certificate the website has an address, which the pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
     let own = std::iter::once(file.to_owned());
     let articles = platform::folder(file).join(articles::FOLDER);

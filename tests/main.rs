@@ -26,6 +26,7 @@ mod headers;
 mod hostile;
 mod http2;
 mod languages;
+mod lost_database;
 mod maintenance;
 mod notify;
 mod owners_forms;

@@ -21,7 +21,7 @@ pub const SLIPS_MAX: usize = 100;
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// A workbook if asked for, as the desk does; else CSV, which newsletter services read.
+/// Writes a workbook if the desk asks for one, or else CSV, which newsletter services read.
 pub async fn export(
     user: CurrentUser,
     headers: HeaderMap,
@@ -120,7 +120,7 @@ pub async fn print_slips(
 
 #[derive(Deserialize)]
 pub struct DeliveriesParams {
-    /// All days if none.
+    /// If none, all days.
     day: Option<Date>,
 }
 

@@ -1,4 +1,4 @@
-//! Whether there are backups, where, and who could read them.
+//! Whether there are backups, where they are, and who can read them.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
     let copies = platform::absolute(&config.live.backup.folder);
     let all = backup::list(&copies).unwrap_or_default();
     let sorted = store.and_then(|store| Copies::of(store, all.clone()).ok());
-    // A database that cannot be read has copies that others may read all the same.
+    // Even without a readable database, others may be able to read its backups.
     let found = sorted.unwrap_or_else(|| Copies {
         own: all,
         ..Copies::default()
@@ -71,7 +71,7 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
     }
 }
 
-/// When the last copy was made, if a later try failed.
+/// When the last backup was made, if a later attempt failed.
 fn since(config: &Live, store: Option<&Store>) -> String {
     let made = store.and_then(|store| store.task_run(TaskName::LastBackup).ok()?);
     made.map_or(String::new(), |made| {
@@ -114,7 +114,7 @@ fn made(
     }
 }
 
-/// Fails if nothing can be written to `folder` or, while it does not exist, to the folder in which it will be made.
+/// Fails if nothing can be written to `folder` or, if it does not exist, to its parent.
 fn refused(folder: &Path) -> Option<Finding> {
     let parent = platform::folder(folder);
     let problem = match (folder.exists(), parent.is_dir()) {
@@ -129,7 +129,7 @@ fn refused(folder: &Path) -> Option<Finding> {
     ))
 }
 
-/// Nothing while a copy is made.
+/// Reports nothing while a backup is made.
 fn unfinished(store: &Store, folder: &Path) -> Option<Finding> {
     let lock = BackupLock::try_take(store.path()).ok()??;
     let left = backup::unfinished(&lock, folder, store.database_id().ok()?).ok()?;
@@ -171,7 +171,7 @@ fn readable(folder: &Path, copies: &Copies) -> Option<Finding> {
 }
 
 fn from_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
-    // A clock that jumped ahead may be right: the computer was off.
+    // A clock that is ahead may be right: the computer may have been off.
     let now = match store.clock_state(Timestamp::now()).ok()? {
         ClockState::Behind(trusted) => trusted,
         ClockState::Trusted | ClockState::Ahead(_) => Timestamp::now(),
@@ -220,7 +220,7 @@ fn unknown(folder: &Path, copies: &Copies) -> Option<Finding> {
     })
 }
 
-/// Of files, without their folder.
+/// The names of the files, without their folder.
 fn names<'a>(copies: impl Iterator<Item = &'a NamedCopy>) -> String {
     let names = copies.filter_map(|copy| copy.path.file_name());
     let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
@@ -243,7 +243,7 @@ fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
 
 fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
     let name = Check::DiskEncryption;
-    // Not told of a network disk or a container: there is no advice to give.
+    // Unknown for a network disk or a container, so there is no advice.
     Some(match is_encrypted? {
         true => Finding::ok(name, "the disk of the database is encrypted"),
         false => Finding::warning(
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(readable(folder.path()), None);
         put("pharmacy-20260101-000000.db.age", "age-encryption.org/v1\n");
         assert_eq!(readable(folder.path()).unwrap().result, Verdict::Ok);
-        // The name alone encrypts nothing.
+        // The file's name does not make it encrypted.
         put("pharmacy-20260102-000000.db.age", "SQLite format 3");
         put("pharmacy-20260103-000000.db", "SQLite format 3");
         put("pharmacy-20260104-000000.0123abcd.db", "another shop's");

@@ -1,4 +1,4 @@
-//! What of the sample is left, and what the pages leave out.
+//! Which values are still the sample's, and what the pages leave out.
 
 use jiff::civil::Weekday;
 use serde_json::Value;
@@ -103,7 +103,7 @@ fn without_area_code(config: &Live) -> Option<Finding> {
     })
 }
 
-/// Vaccines by appointment on a day on which the store is closed, or which the pages also promise without one.
+/// Warns if vaccines need an appointment on a closed day, or if a page also promises them without one.
 fn appointments(config: &Live) -> Option<Finding> {
     let days = config.store.vaccines_by_appointment.as_ref()?;
     let hours = &config.pharmacy.hours;

@@ -1,4 +1,4 @@
-//! Everything that `pharmacy check` and the desk say about the shop. Each check is a file.
+//! The findings of `pharmacy check` and of the desk. Each check is a file.
 
 mod backups;
 mod certificate;
@@ -15,14 +15,14 @@ use jiff::tz::Offset;
 use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 
-use pharmacy_config::{Config, Live, Startup};
+use pharmacy_config::{Config, ConfigSource, Live, Startup};
 use pharmacy_requests::submission::time;
 use pharmacy_store::{Store, TaskRun};
 use pharmacy_system::platform;
 use pharmacy_text::named;
 
 pub use certificate::{at_next_start, desk_without_passphrase};
-pub use database::on_a_network_drive;
+pub use database::{lost, on_a_network_drive};
 pub use listen::{ask, without_tls};
 pub use service::check as check_service;
 
@@ -37,7 +37,7 @@ pub enum Verdict {
 
 named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
 
-/// What is checked, as `pharmacy check` names it. The desk words some of it for the staff.
+/// The checks, by their names in `pharmacy check`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     Address,
@@ -138,7 +138,7 @@ impl Finding {
     }
 }
 
-/// In one line, for a log.
+/// As one line, for a log.
 impl std::fmt::Display for Finding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.finding)?;
@@ -149,13 +149,13 @@ impl std::fmt::Display for Finding {
     }
 }
 
-/// `own`: the configuration is an owner's, not the sample.
-pub fn check(config: &Config, own: bool) -> Vec<Finding> {
+/// Everything that `pharmacy check` looks at.
+pub fn check(config: &Config, source: &ConfigSource) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = &platform::absolute(&config.startup.database.path);
     let store = Store::open(database);
     let mut findings = Vec::new();
-    if own {
+    if source.file().is_some() {
         findings.extend(missing_facts::check(&config.live));
         findings.extend(closed_days::check(&config.live, config.live.today()));
     }
@@ -165,8 +165,10 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let desk = certificate::desk(&config.startup, store.as_ref().ok(), &config.live);
     findings.extend(desk);
     let network = on_a_network_drive(platform::folder(database));
+    let obstacles = network.into_iter().chain(database::lost(config, source));
+    let obstacles = obstacles.collect();
     findings.extend(synced::check(&config.startup, &config.live));
-    findings.extend(database::check(database, &store, network, &config.live));
+    findings.extend(database::check(database, &store, obstacles, &config.live));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(backups::check(config, store.as_ref().ok()));
     findings.extend(check_service(&config.startup, &config.live));
@@ -175,7 +177,8 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// Shows the time zone, so that a wrong one is noticed. `here` is by the computer's own; one in UTC is no shop's PC.
+/// Shows the time zone, so that a wrong one is noticed. `here` is the computer's local time. A computer in UTC is probably a server, so it
+/// is not compared.
 fn time_zone(live: &Live, here: &Zoned) -> Finding {
     let name = Check::TimeZone;
     let there = here.with_time_zone(live.time_zone());
@@ -194,7 +197,7 @@ fn time_zone(live: &Live, here: &Zoned) -> Finding {
     .owners_do("correct the one that is wrong: hours and deadlines go by the shop's")
 }
 
-/// What concerns requests. Every open desk asks for it each minute, so it reads no certificate.
+/// The findings about requests. Every open desk asks for them each minute, so this reads no certificate.
 pub fn watch_requests(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let store = Store::open(database);
@@ -215,7 +218,7 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings
 }
 
-/// When a task ran last, and what came of it.
+/// When a task last ran, and its result.
 fn describe(config: &Live, report: &TaskRun) -> String {
     let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)

@@ -1,4 +1,4 @@
-//! How the last mail and removal went.
+//! The results of the last mails and removals.
 
 use super::{Check, Finding, Verdict, backups, describe};
 use crate::mail::Mailer;
@@ -17,7 +17,7 @@ pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
         Check::Retention,
         TaskName::Retention,
     ));
-    // Success is not reported: rows are kept for years.
+    // Success is not reported, because rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
     findings.extend(
         removal(
@@ -93,7 +93,7 @@ fn outbox(store: &Store) -> Finding {
     }
 }
 
-/// References only: this output gets shared when asking for help.
+/// Only references, because this output gets shared when asking for help.
 fn untold_patients(store: &Store) -> Option<Finding> {
     let untold = store.untold_patients().ok()?;
     (!untold.is_empty()).then(|| {
@@ -108,7 +108,7 @@ fn untold_patients(store: &Store) -> Option<Finding> {
     })
 }
 
-/// The mail to patients must name the status page, for which it needs the website's address.
+/// The mail to patients links to the status page, so it needs the website's address.
 fn nowhere_to_look(config: &Live) -> Option<Finding> {
     let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
     is_told.then(|| {

@@ -81,7 +81,7 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
     assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
     let now = shop.watcher.since;
     assert!(shop.tries(now).is_empty());
-    // Somebody else's editor was faster.
+    // Somebody changed the file in an editor first.
     assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
     let now = shop.watcher.since;
     assert!(shop.tries(now).is_empty());
@@ -208,7 +208,7 @@ fn the_pages_follow_the_clock_at_opening_and_closing_and_between_them_nothing_is
         (at(23, 12, 0), 0, "open"),
         (at(23, 16, 59), 0, "open"),
         (at(23, 17, 0), 1, "closed"),
-        // A clock that is set back.
+        // The clock is set back.
         (at(23, 10, 0), 1, "open"),
         (at(25, 17, 0), 1, "closed"),
     ] {

@@ -14,7 +14,7 @@ use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::{desk_without_passphrase, on_a_network_drive};
+use crate::health::{desk_without_passphrase, lost, on_a_network_drive};
 use crate::http::middleware::Layers;
 use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses, plain_http};
 use crate::jobs::notify;
@@ -57,6 +57,7 @@ impl Server {
         config: &Config,
         source: &ConfigSource,
         is_supervised: bool,
+        may_begin_empty: bool,
     ) -> anyhow::Result<Self> {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
@@ -70,7 +71,11 @@ impl Server {
         if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
             bail!("{found}");
         }
+        if let Some(finding) = lost(config, source).filter(|_| !may_begin_empty) {
+            bail!("{finding}");
+        }
         let database = Database::open(&startup.database.path)?;
+        database.lock.note_opened();
         let store = &database.store;
         if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
             bail!("{finding}");

@@ -1,5 +1,5 @@
-//! The shop's own authority: it certifies this computer for the desk on other computers of the same network, which trust it once they
-//! have its certificate. What it can sign is narrow: this computer's names, and private networks.
+//! The shop's own certificate authority. It certifies this computer for the desk on other computers of the network, which trust it after
+//! they have imported its certificate. It can only sign this computer's names and private networks.
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ const SUBJECT: &str = "Pharmacy desk on ";
 const CERTIFICATE: &str = "-----BEGIN CERTIFICATE-----";
 const DAYS: i64 = 90;
 const YEARS: i64 = 10;
-/// Before the end of a certificate.
+/// The days before the end of a certificate at which it is renewed.
 const RENEW_DAYS: i64 = 30;
 
 const PRIVATE_NETWORKS: [&str; 8] = [
@@ -80,12 +80,12 @@ pub fn desk_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".desk-certificate.pem")
 }
 
-/// What other computers import.
+/// The certificate that other computers import.
 pub fn public_file(startup: &Startup) -> PathBuf {
     platform::folder(&authority_file(startup)).join(PUBLIC_FILE)
 }
 
-/// By which other computers of the network reach this one.
+/// The names and addresses by which other computers reach this one.
 pub fn hosts_beyond(computer: Option<&str>, addresses: &[IpAddr]) -> Vec<String> {
     let names = names(computer).into_iter().skip(1);
     let private = addresses.iter().filter(|address| is_private(address));
@@ -99,16 +99,16 @@ pub fn hosts_beyond(computer: Option<&str>, addresses: &[IpAddr]) -> Vec<String>
 pub struct Authority {
     path: PathBuf,
     root: CertificateDer<'static>,
-    /// The root as other computers import it.
+    /// The root certificate that other computers import.
     public: String,
     issuer: Issuer<'static, KeyPair>,
-    /// Of this computer, when the authority was made.
+    /// The names of this computer when the authority was made.
     names: Vec<String>,
     validity: Validity,
 }
 
 impl Authority {
-    /// Made once; `name` is this computer's.
+    /// Makes the authority if it does not exist; `name` is this computer's name.
     pub fn open(path: &Path, name: Option<&str>, now: Timestamp) -> Result<Self, AuthorityError> {
         match platform::read_file(path, MOST_BYTES) {
             Ok(bytes) => Self::read(path, &bytes, now),
@@ -165,7 +165,7 @@ impl Authority {
         })
     }
 
-    /// Beside the authority's file.
+    /// Writes the root certificate beside the authority's file.
     pub fn publish(&self) -> Result<(), AuthorityError> {
         let path = platform::folder(&self.path).join(PUBLIC_FILE);
         let is_there = platform::read_file(&path, MOST_BYTES);
@@ -175,7 +175,7 @@ impl Authority {
         put(&path, Readers::Everybody, &self.public)
     }
 
-    /// Makes a certificate for this computer, at these of its addresses, unless `file` has one that is good. Whether it did.
+    /// Makes a certificate for this computer at these addresses, unless the one in `file` is still good. Returns whether it made one.
     pub fn certify(
         &self,
         file: &Path,
@@ -298,7 +298,7 @@ fn common_name(name: &str) -> DistinguishedName {
     all
 }
 
-/// From a day before, because the clock of another computer may be slow.
+/// Valid from a day earlier, because the clock of another computer may be slow.
 fn set_validity(params: &mut CertificateParams, now: Timestamp, end: Timestamp) {
     let [begin, end] = [now - days(1), end].map(|at| {
         let day = at.to_zoned(TimeZone::UTC).date();

@@ -34,7 +34,7 @@ use x509_cert::time::Time;
 use pharmacy_config::{Config, HALF_OF_TLS, Origin, Startup};
 use pharmacy_system::{connect, platform};
 
-/// Often enough: certificates are renewed weeks before they expire.
+/// Certificates are renewed weeks before they expire, so this is often enough.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
 /// ALPN protocol of an authority's TLS challenge (RFC 8737).
@@ -79,7 +79,7 @@ struct Current {
     challenges: Mutex<HashMap<String, Challenge>>,
 }
 
-/// Proves to an authority that a name leads here.
+/// Proves to an authority that a name belongs to this server.
 #[derive(Debug)]
 struct Challenge {
     token: String,
@@ -105,7 +105,7 @@ pub fn automatic_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".certificate.pem")
 }
 
-/// Fills in the website's address, unless one is set: the name for which there is a certificate.
+/// Sets the website's address to the name of the certificate, unless an address is configured.
 pub fn with_public_url(mut config: Config) -> Config {
     let domain = &config.startup.tls.domain;
     if config.live.pharmacy.public_url.is_none() && !domain.is_empty() {
@@ -143,7 +143,7 @@ impl Tls {
         Ok(Some(own))
     }
 
-    /// Of a file with key and certificate.
+    /// Reads key and certificate from one file.
     pub fn of_file(file: &Path) -> Result<Self, TlsError> {
         let own = Self::empty(file.into(), file.into(), Vec::new())?;
         own.read()?;
@@ -183,7 +183,7 @@ impl Tls {
         &self.domain
     }
 
-    /// Of the current certificate, which may be for other names than [`Self::domain`] until there is a new one.
+    /// The names of the current certificate. Until there is a new one, they may differ from [`Self::domain`].
     pub fn names(&self) -> Vec<String> {
         self.first().map(|cert| names_in(&cert)).unwrap_or_default()
     }
@@ -199,7 +199,7 @@ impl Tls {
         Certificate::from_der(first).ok()
     }
 
-    /// Why browsers would warn of the current certificate. `host` is the name that visitors use.
+    /// Why browsers would warn about the current certificate. `host` is the name that visitors use.
     pub fn distrust(&self, host: Option<&str>) -> Option<Distrust> {
         let current = self.current.certified.load();
         let chain = &current.as_ref()?.cert;
@@ -211,7 +211,7 @@ impl Tls {
         !names.is_empty() && self.domain.iter().all(|name| names.contains(name))
     }
 
-    /// `None` after an authority's challenge.
+    /// `None` after a challenge of the authority.
     pub async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,

@@ -184,6 +184,16 @@ impl Document {
         (before.bytes != self.bytes).then_some((before, at))
     }
 
+    /// The last good settings, if they name `database` without environment and flags. A server keeps its settings only after it
+    /// has opened its database.
+    pub fn trace(source: &ConfigSource, database: &Path) -> Option<PathBuf> {
+        let file = Self::of(source.file()?, Vec::new());
+        let [_, last_good] = file.kept();
+        let last = file.with_bytes(read_bytes(&last_good).ok()?);
+        let last = last.check_alone().ok()?.startup.database.path;
+        (last == database).then_some(last_good)
+    }
+
     fn target(&self) -> PathBuf {
         let target = self.path.canonicalize();
         target.unwrap_or_else(|_| self.path.clone())

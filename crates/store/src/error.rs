@@ -17,43 +17,43 @@ pub enum StoreErrorKind {
     NoCopy,
     Directory,
     NoFolder,
-    /// The database is missing, but its log or an old database of a restore is there.
+    /// The database is missing, but its log or an old database of a restore exists.
     Orphaned(PathBuf),
-    /// Another program holds it.
+    /// Another program has locked it.
     Busy,
-    /// Nothing that this program made.
+    /// A file of another program.
     Foreign,
-    /// By a newer version; the number is the schema's.
+    /// Written by a newer version with this schema.
     Newer(u32),
     Older(u32),
     /// The table, column or index that is missing.
     Incomplete(String),
-    /// What SQLite found.
+    /// The damage that SQLite reported.
     Damaged(String),
     Unusable(io::Error),
-    /// Somebody took a file of the database away while the website ran.
+    /// A file of the database was moved or removed while the website ran.
     FilesTaken,
-    /// Beside a server, whose log is not there.
+    /// A server runs, but its log is missing.
     NoLog,
-    /// A server found another file at its database's name, and saved its own here.
+    /// A server found another file at its database's path, and saved its own database at this path.
     Rescued(PathBuf),
-    /// The name of a copy is taken.
+    /// A file has the backup's name.
     Exists,
-    /// A copy cannot be written.
+    /// The backup cannot be written.
     Copy(io::Error),
     Stopped,
-    /// The person who restores declined to replace requests by a copy of another shop.
+    /// The person who restores declined to replace another shop's requests.
     Declined,
     ReadOnly,
     Sqlite(rusqlite::Error),
     InUse,
-    /// There is a hard link to the database's file.
+    /// The database's file has a hard link.
     TwoNames,
-    /// A symbolic link; what it leads to is no database of ours.
+    /// A symbolic link to a file that is not a database of this program.
     LeadsAway(PathBuf),
-    /// A pipe, a link or a folder has the name of a file of SQLite's.
+    /// A pipe, link or folder has the name of one of SQLite's files.
     NoFile(PathBuf),
-    /// The disk is so full that SQLite can't open the database safely.
+    /// The disk is too full for SQLite to open the database safely.
     NoRoom,
     Encryption(Box<EncryptionError>),
 }
@@ -69,7 +69,7 @@ pub enum EncryptionError {
         path: PathBuf,
         cause: std::io::Error,
     },
-    /// Never quotes the line: it may be half a key.
+    /// Does not quote the line, because it may be half a key.
     #[error("is encrypted, and what begins on line {line} of {} is no key; expected the 74 characters of a key sheet that begin with AGE-SECRET-KEY-1", path.display())]
     NotAKey { path: PathBuf, line: usize },
     #[error("is encrypted, and {} has no key in it; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]

@@ -11,21 +11,21 @@ use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission};
 use pharmacy_text::named;
 
-/// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
+/// Milliseconds before the patient is notified of a change: the time in which the desk offers Undo.
 const UNDO_TIME: i64 = 10_000;
 
-/// Why no more mail goes to a patient.
+/// Why no more mail is sent to a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Untold {
     Refused,
-    /// It may have arrived.
+    /// The mail may have arrived.
     Unconfirmed,
 }
 
 named!(Untold: Refused = "refused", Unconfirmed = "unconfirmed");
 
 impl Untold {
-    /// For the history.
+    /// The words in the history.
     pub(super) const fn note(self) -> &'static str {
         match self {
             Self::Refused => {
@@ -47,7 +47,7 @@ pub enum Recipient {
 named!(Recipient: Owner = "owner", Patient = "patient");
 
 impl Recipient {
-    /// The status that a request has as long as the mail about it is due.
+    /// The status of a request while mail about it is due.
     const fn status(self) -> Status {
         match self {
             Self::Owner => Status::New,
@@ -58,7 +58,7 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            // This many refused mails may be ahead of a good one.
+            // This many refused mails may come before one that can be sent.
             Self::Patient => 100,
         }
     }
@@ -68,14 +68,14 @@ impl Recipient {
 pub struct Notification {
     id: i64,
     recipient: Recipient,
-    /// Another one for each change that the patient is told of.
+    /// Changes with each change that the patient is notified of.
     pub due_at: i64,
     pub form: FormId,
     pub reference: String,
     pub suspected_spam: bool,
 }
 
-/// Mail that was not sent yet: about how many submissions, and why the last try failed.
+/// Mail that is not sent yet: the number of submissions, and why the last try failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
     pub waiting: i64,
@@ -129,7 +129,7 @@ impl Store {
         })
     }
 
-    /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
+    /// Ready requests whose mail was given up, oldest first. A note or a mark takes a request off this list.
     pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
              where s.status = ? and c.untold is not null
@@ -163,7 +163,7 @@ impl Store {
     }
 }
 
-/// The `cross join` makes SQLite start at the few notices instead of all submissions.
+/// The `cross join` makes SQLite begin with the few notices instead of all submissions.
 fn waiting() -> String {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
         let status = recipient.status();
@@ -208,7 +208,7 @@ fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Resul
     append(transaction, &event)
 }
 
-/// The mail to the patient, or why there is none.
+/// Queues the mail to the patient, or records why there is none.
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,

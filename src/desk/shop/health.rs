@@ -20,7 +20,7 @@ use pharmacy_store::{Action, ClockState};
 #[serde(rename_all = "camelCase")]
 pub struct ShopHealth {
     pub version: &'static str,
-    /// The date to say yes to, while the clock is in doubt.
+    /// The date that the owner is asked to confirm, while the clock is in doubt.
     pub asked_date: Option<String>,
     pub health: Vec<HealthNote>,
 }
@@ -30,9 +30,9 @@ pub struct ShopHealth {
 pub struct HealthNote {
     /// Name of the check, such as "backup".
     pub about: String,
-    /// The form in which to fix it.
+    /// The form in which to correct it.
     pub group: Option<ShopGroup>,
-    /// Somebody must act.
+    /// Whether somebody must act.
     pub alarming: bool,
     pub text: String,
 }
@@ -83,14 +83,14 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
     .await
 }
 
-/// What concerns requests, in words for the people who work on them.
+/// Findings about requests, in words for the staff.
 pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
     user.json(|user| {
         let settings = &user.desk.settings;
         let config = &settings.current.load_full().config;
         let findings = health::watch_requests(&settings.startup, config).into_iter();
         let alarming = findings.filter(|finding| finding.result != Verdict::Ok);
-        // Owners are asked for the date instead.
+        // Owners are asked to confirm the date instead.
         let alarming =
             alarming.filter(|finding| !(user.is_owner() && finding.check == Check::Clock));
         let mut notices: Vec<_> = alarming.filter_map(notice).collect();
@@ -114,7 +114,7 @@ pub struct ConfirmedDate {
     date: Date,
 }
 
-/// Says that the clock is right. The page may be open since another day, so it sends the date that was read there.
+/// Confirms that the clock is right. The page may have been open since another day, so it sends the date that it shows.
 pub async fn confirm_clock(
     user: CurrentUser,
     Json(ConfirmedDate { date }): Json<ConfirmedDate>,

@@ -60,14 +60,14 @@ fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState
     }
 }
 
-/// Why there is no copy, or why one that was made could not be recorded.
+/// Why there is no backup, or why it could not be recorded.
 #[derive(Debug)]
 pub struct NotBackedUp {
     pub is_made: bool,
     pub why: String,
 }
 
-/// `who` asked for it.
+/// `who` requested it.
 pub fn back_up_now(
     store: &Store,
     config: &Live,
@@ -113,7 +113,7 @@ enum Failure {
 struct Task {
     name: TaskName,
     every: Duration,
-    /// Kept here too, because the database may not be able to record it.
+    /// Also kept in memory, because the database may not be able to record it.
     tried: Option<(Timestamp, bool)>,
 }
 
@@ -170,7 +170,7 @@ impl Task {
             TaskName::AuditRetention => shorten_audit(store, config, now),
             TaskName::Rewrite => rewrite(store),
             TaskName::Retention => remove_old(store, config, now),
-            // Other jobs say how these went.
+            // Other jobs report these.
             TaskName::LastBackup
             | TaskName::DiskSpace
             | TaskName::BackupAge
@@ -218,7 +218,7 @@ impl Task {
     }
 }
 
-/// When nobody posts, or at the next start of a computer that is off at night.
+/// The night, when few people post, or the next start of a computer that is off at night.
 fn night_after(since: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = since.to_zoned(zone.clone());
     let tonight = local.date().at(NIGHT, 0, 0, 0).to_zoned(zone.clone());

@@ -1,7 +1,7 @@
 use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES};
 
-/// Sends a warning to the owner. It is done when one address has taken it, or after as many tries as a mail gets that nobody
-/// confirms: an address that fails for good must not bring it to the others again and again.
+/// Sends a warning to the owner. It is done when one address has accepted it, or after the tries for unconfirmed mail: one address that
+/// always fails must not make the others get the warning again and again.
 pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), String> {
     let done = mailer.send_to_each(mail);
     let failed = done.failed.join("; ");

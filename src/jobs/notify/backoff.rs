@@ -1,4 +1,4 @@
-//! When to try again after a mail server refused, or failed.
+//! When to retry after a mail server refused a mail or failed.
 
 use std::time::{Duration, Instant};
 
@@ -9,9 +9,9 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
-/// A filter that is still busy with the mail may be done by then.
+/// By then, a slow filter may have finished with the mail.
 const AFTER_UNCONFIRMED: Duration = Duration::from_secs(5 * 60);
-/// After a quota or a full mailbox; doubles up to the longest, and is given up after some three days.
+/// After a quota or a full mailbox. Doubles up to the longest pause; after about three days the mail is given up.
 const HOURS: Duration = Duration::from_secs(3600);
 const MOST_HOURS: Duration = Duration::from_secs(6 * 3600);
 const HOURLY_TRIES_MAX: u32 = 14;
@@ -37,7 +37,7 @@ impl Backoff {
         };
     }
 
-    /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
+    /// A refusal delays only this recipient, other failures delay `server`. Returns whether to give up the mail.
     pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
         let again = match cause {
             MailError::Refused { again, .. } => *again,

@@ -1,4 +1,4 @@
-//! Delivery state that is not in the table of [`Store::due_notices`]: who was told what, and when to retry.
+//! Delivery state that is not in the table of [`Store::due_notices`]: who was notified of what, and when to retry.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -19,12 +19,12 @@ const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 #[derive(Default)]
 pub struct Outbox {
     owners: HashMap<String, Owner>,
-    /// By reference; only those refused.
+    /// By reference; only refused ones.
     patients: HashMap<String, Backoff>,
     /// Pauses all mail while the mail server fails.
     server: Backoff,
     refused: BTreeMap<String, String>,
-    /// Not removed from the table yet, as on a full disk. They must not be sent again.
+    /// Sent, but still in the table, for example because the disk is full. They must not be sent again.
     sent: Vec<Notification>,
     given_up: Vec<(Notification, Untold)>,
 }
@@ -33,12 +33,12 @@ pub struct Outbox {
 struct Owner {
     backoff: Backoff,
     told: HashSet<String>,
-    /// What a mail told of that may have arrived. It is tried again as it was, with the same Message-ID.
+    /// The references in a mail that may have arrived. The retry has the same text and Message-ID.
     unconfirmed: Vec<String>,
 }
 
 impl Owner {
-    /// Only those of an unconfirmed mail, while there is one.
+    /// If a mail is unconfirmed, only its references.
     fn untold(&mut self, due: &[Notification]) -> Vec<Notification> {
         let is_due = |reference: &String| due.iter().any(|notice| notice.reference == *reference);
         self.told.retain(is_due);
@@ -89,12 +89,12 @@ impl Outbox {
                     self.refused.remove(&address);
                     tracing::info!(submissions = new.len(), "mail sent to the owner");
                 }
-                // Sent when the server begins again.
+                // Sent after the server starts again.
                 Err(MailError::CutOff) => return Ok(()),
                 Err(cause) => {
                     let error = format!("{address}: {cause}");
                     let given_up = owner.backoff.failed(now, &mut self.server, &cause);
-                    // Saved before it is logged: `pharmacy check` must know the reason by then.
+                    // Saved before it is logged, so that `pharmacy check` knows the reason by then.
                     let kept = store.notices_failed(&new, &error);
                     if given_up {
                         owner.tell(about);
@@ -152,7 +152,7 @@ impl Outbox {
         let found = store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
-        // The store may have dropped the language since.
+        // The store may have removed the language since.
         let lang = found.as_ref().map(|found| found.lang);
         let lang = lang.filter(|lang| shop.site.languages.contains(lang));
         let language = Language::of(lang.unwrap_or_default());

@@ -6,15 +6,15 @@ use pharmacy_store::{Store, StoreError, TaskName};
 
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 
-/// One mail when something goes wrong, and another only after it was right again, also across restarts.
+/// Sends one mail when something goes wrong, and another only after it was right again, also across restarts.
 pub(super) struct Warning {
     pub store: Store,
-    /// Recorded as failed while the owner knows.
+    /// Recorded as failed once the owner is notified.
     task: TaskName,
     /// None until read from the database.
     is_sent: Option<bool>,
     not_before: Option<Instant>,
-    /// Tries that nobody confirmed.
+    /// The number of tries that were not confirmed.
     unconfirmed: u32,
 }
 
@@ -34,7 +34,7 @@ impl Warning {
         }
     }
 
-    /// `news` gets whether the mail was sent before.
+    /// `news` is called with whether the mail was sent before.
     pub fn follow(
         &mut self,
         mailer: &Mailer,

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 /// In characters.
 const DETAIL_MAX: usize = 200;
 
-/// Says what is wrong; [`AcmeProblem::advice`] what to do about it. Kept with the task's run.
+/// The message says what is wrong; [`AcmeProblem::advice`] says what to do. Stored with the task's run.
 #[derive(Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum AcmeProblem {
     #[error("the certificate authority cannot be reached ({0})")]
     Away(String),
     #[error("the server of the authority shows a certificate that cannot be trusted ({0})")]
     Untrusted(String),
-    /// Its certificate is expired or not valid yet. With what the clock says.
+    /// The authority's certificate seems expired or not valid yet. Contains this computer's time.
     #[error("this computer's clock is wrong: it says {0}")]
     Clock(String),
     #[error("{0} has no working DNS record ({1})")]
@@ -28,7 +28,7 @@ pub enum AcmeProblem {
     Forbidden(String, String),
     #[error("the authority refuses ({0})")]
     Refused(String),
-    /// Came, and is due for renewal at once: the names, and why.
+    /// A new certificate that is already due for renewal: the names, and why.
     #[error("the new certificate for {0} is no good: {1}")]
     StillDue(String, String),
     #[error("the authority takes too long")]
@@ -87,7 +87,7 @@ impl AcmeProblem {
         Self::Away(plain(&cause.to_string()))
     }
 
-    /// Whether the authority was not reached, so nothing counts against its limits.
+    /// Whether the authority was not reached, so that nothing counts against its limits.
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::Away(_) | Self::Clock(_) | Self::Untrusted(_))
     }
@@ -98,7 +98,7 @@ pub fn clock_now() -> String {
     now.strftime("%B %-d, %Y, %-I:%M %p").to_string()
 }
 
-/// One line.
+/// As one line.
 pub fn plain(detail: &str) -> String {
     let plain = detail.chars().filter(|c| !c.is_control());
     plain.take(DETAIL_MAX).collect()
@@ -154,7 +154,7 @@ mod tests {
             let kept = serde_json::to_string(&found).unwrap();
             let read: AcmeProblem = serde_json::from_str(&kept).unwrap();
             assert_eq!(read.to_string(), said);
-            // Without a name, as where the order itself is refused.
+            // Has no name, for example if the order itself is refused.
             let said = AcmeProblem::from(Error::Api(problem)).to_string();
             assert!(
                 !said.starts_with("of ") && !said.contains("name your"),

@@ -38,13 +38,13 @@ const LOCKED: Duration = Duration::from_millis(50);
 pub struct BackupSummary {
     pub path: PathBuf,
     pub submissions: usize,
-    /// References of those among them that cannot be read.
+    /// The references of the unreadable ones.
     pub unreadable: Vec<String>,
     pub newest: Option<Timestamp>,
     pub origin: Origin,
 }
 
-/// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
+/// With `recipients` the backup is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
     lock: &BackupLock,
     from: &Path,
@@ -74,7 +74,7 @@ fn make(
     if to.symlink_metadata().is_ok() {
         return Err(StoreErrorKind::Exists.at(to));
     }
-    // Also before encrypting: writing the target fails most often (a full USB drive).
+    // Checked before encrypting, because writing the target fails most often (a full USB drive).
     let partial = platform::check_folder_exists(to)
         .and_then(|()| temporary(&platform::beside(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
@@ -99,11 +99,13 @@ fn make(
     })
 }
 
-/// Beside the database, the name of the file that a copy is written to: the next start removes what a kill left there.
+/// A note beside the database with the path of the file that is being written. The next start removes that file if this program is
+/// killed.
 struct Noted(PathBuf);
 
 impl Noted {
-    /// Errors are ignored: the copy is as good without it. Belongs to the account that makes the copy, which alone removes it.
+    /// Errors are ignored: the backup works without the note. The note belongs to the account that makes the backup, and only that account
+    /// removes it.
     fn of(database: &Path, partial: &Path) -> Option<Self> {
         let note = platform::beside(&resolve_link(database), COPYING_TO);
         let name = platform::absolute(partial);
@@ -116,7 +118,7 @@ impl Noted {
 
 impl Drop for Noted {
     fn drop(&mut self) {
-        // If it stays, it only names a file that is gone.
+        // If the note stays, it names a file that no longer exists.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -150,7 +152,7 @@ pub(super) fn copy(
     check_whole(path, &open::any_version(path)?)
 }
 
-/// Puts the unencrypted copy beside the database, which holds the same data anyway, and deletes it afterwards.
+/// Writes the unencrypted backup beside the database, which has the same data, encrypts it, and then deletes it.
 fn copy_encrypted(
     source: &Connection,
     from: &Path,
@@ -184,7 +186,7 @@ pub(super) fn check_whole(
             origin: Origin::read(connection)?,
         })
     });
-    // A copy from before this version lacks columns.
+    // A backup from before this version lacks columns.
     let unreadable = match check_version(path, connection)? {
         CURRENT.. => row::unreadable_rows(connection),
         _ => Ok(Vec::new()),
@@ -201,7 +203,7 @@ fn copy_pages(
     files: &[ShopFile],
     stop: Stop<'_>,
 ) -> rusqlite::Result<bool> {
-    // One transaction, or each write between two steps would restart the copy. Writers don't wait, but the WAL grows.
+    // Uses one transaction, because otherwise each write between two steps would restart the copy. Writers don't wait, but the WAL grows.
     let snapshot = source.unchecked_transaction()?;
     snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
     let mut target = open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -260,7 +262,7 @@ mod tests {
         let mut steps = 0;
         back_up(&database, &copy, &mut || {
         steps += 1;
-        // At the beginning, middle and end of the file in one transaction.
+        // At the beginning, middle and end of the file, in one transaction.
         let change = format!(
             "begin; update heartbeat set beaten_at = {steps}; update upkeep set happened_at = {steps};
              insert into upkeep (task, happened_at, succeeded, detail) values ('new {steps}', {steps}, 1, hex(randomblob(500000))); commit"

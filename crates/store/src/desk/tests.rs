@@ -109,7 +109,7 @@ async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_i
         view: View::Done,
         ..ListQuery::open(due(Timestamp::now()))
     };
-    // Sorts those alone that came in at the same millisecond.
+    // Sorts only those received in the same millisecond.
     let expected = "SEARCH s USING COVERING INDEX submission_status (status=?); USE TEMP B-TREE FOR LAST TERM OF ORDER BY";
     assert_eq!(plan(&shop, &list_sql(&done, FOR_STAFF.clone())), expected);
 }

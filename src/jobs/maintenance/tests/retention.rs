@@ -23,7 +23,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     }
     for (hours, rows, said) in [
         (0, 2, "0 old rows of the audit removed"),
-        // The last row stays.
+        // The newest row stays.
         (11 * 24, 2, "1 old row of the audit removed"),
     ] {
         server.run_if_due(&mut server.task(), in_(hours));
@@ -50,7 +50,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         ("36500", 36_500 * 24 + 1, true),
         ("0", 99 * 365 * 24, false),
     ] {
-        // A request older than one received before it is misdated.
+        // A request is misdated if it is older than one received before it.
         let requests = vec![
             (FormId::Contact, message.clone()),
             (FormId::Feedback, kind()),

@@ -181,7 +181,7 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
     for round in 0..6 {
         later(&mut outbox);
         if round == 1 {
-            // One has been looked at since, and another came in.
+            // Somebody has looked at one since, and another came in.
             shop.run("update submission set status = 'done' where id = 1");
             shop.run(&format!("{TELL_OWNER} where id = 3"));
         }
@@ -240,7 +240,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     assert_eq!(shop.count(noted), 1);
     let untold = store.untold_patients().unwrap();
     assert_eq!(untold, [shop.references[0].clone()]);
-    // Another mark is another mail.
+    // A second mark causes a second mail.
     ready(2);
     assert_ne!(tries()[0], first[0]);
 }
