@@ -1,4 +1,4 @@
-//! Connections to other servers: to whichever of a host's addresses answers, and whom to trust there.
+//! Connections to other servers: tries all addresses of a host, and has the trusted root certificates.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -12,19 +12,19 @@ use tokio_rustls::rustls::{self, RootCertStore};
 
 /// For each address, and for looking them up.
 const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
-/// After which the next address is tried beside the one before (RFC 8305).
+/// After this time, the next address is tried in parallel (RFC 8305).
 const NEXT_ADDRESS: Duration = Duration::from_millis(300);
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     #[error("no address is known for {host} ({cause})")]
     Unknown { host: String, cause: String },
-    /// Each address with what happened there.
+    /// The error of each address.
     #[error("{}", .0.join(", "))]
     Unanswered(Vec<String>),
 }
 
-/// The first address of a host may be dead, for example where IPv6 is not routed.
+/// The first address of a host may not work, for example if IPv6 is not routed.
 pub async fn connect(host: &str, port: u16) -> Result<TcpStream, ConnectError> {
     let unknown = |cause: String| ConnectError::Unknown {
         host: host.into(),
@@ -60,17 +60,17 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
     Err(ConnectError::Unanswered(failed))
 }
 
-/// Roots of this computer: a program that looks into encrypted connections, such as an antivirus, has put its own there.
+/// The computer's root certificates. Programs that inspect encrypted connections, such as an antivirus, add their own.
 pub fn system_roots() -> Vec<CertificateDer<'static>> {
     let mut store = RootCertStore::empty();
     let found = load_native_certs().certs.into_iter();
-    // A computer may have some that cannot be read.
+    // Some may be unreadable.
     found
         .filter(|root| store.add(root.clone()).is_ok())
         .collect()
 }
 
-/// Those of the browsers, and those of this computer.
+/// The root certificates of browsers and of this computer.
 pub fn roots() -> RootCertStore {
     let mut roots = RootCertStore::empty();
     roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
@@ -78,7 +78,7 @@ pub fn roots() -> RootCertStore {
     roots
 }
 
-/// Why the certificate of the other side was refused, if that is what went wrong.
+/// Why the other side's certificate was refused, if that was the error.
 pub fn refused_certificate<'a>(
     error: &'a (dyn std::error::Error + 'static),
 ) -> Option<&'a rustls::CertificateError> {
@@ -104,7 +104,7 @@ mod tests {
     async fn a_dead_address_costs_seconds_and_not_the_connection() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let good = listener.local_addr().unwrap();
-        // A host whose queue is full does not answer.
+        // A host with a full queue does not answer.
         let full = tokio::net::TcpSocket::new_v4().unwrap();
         full.bind("127.0.0.1:0".parse().unwrap()).unwrap();
         let full = full.listen(0).unwrap();

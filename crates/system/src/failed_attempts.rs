@@ -1,5 +1,5 @@
-//! Limits failed attempts per key. An attempt counts before it is checked and is taken back if it was right, so that
-//! concurrent ones cannot pass the limit.
+//! Limits failed attempts per key. An attempt counts as failed before it is checked, and is undone if it succeeds, so that
+//! concurrent ones cannot exceed the limit.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ pub struct Attempt<'a> {
 }
 
 impl FailedAttempts {
-    /// `max` failures close a key for `window`. Remembers at most `capacity` keys.
+    /// `max` failures block a key for `window`. Remembers at most `capacity` keys.
     pub fn new(max: usize, window: Duration, capacity: usize) -> Self {
         Self {
             max,
@@ -35,7 +35,7 @@ impl FailedAttempts {
         }
     }
 
-    /// The error is how long the key stays closed.
+    /// The error is how long the key stays blocked.
     pub fn attempt(&self, key: String) -> Result<Attempt<'_>, Duration> {
         let mut keys = self.keys.lock();
         // Under the lock, so that attempts count in order.

@@ -1,11 +1,11 @@
-//! Names of hosts in other scripts.
+//! Host names in any script.
 
 use std::borrow::Cow;
 
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 
-/// 253 characters of four bytes. Longer ones take long to convert.
+/// 253 characters of four bytes. Longer names take long to convert.
 const MOST_BYTES: usize = 1012;
 
 /// `name` as mail servers, browsers and certificates write it: `xn--mnchen-3ya.example` for `münchen.example` (UTS 46).

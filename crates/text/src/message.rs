@@ -21,7 +21,7 @@ pub fn read(typed: &str) -> Result<String, MessageProblem> {
     Ok(message)
 }
 
-/// Why the message shouldn't be shown: somebody else may hold the patient's phone.
+/// Why the message should not be shown: somebody else may have the patient's phone.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();

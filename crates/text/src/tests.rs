@@ -1,4 +1,4 @@
-//! What holds for every reader of text, whichever module it is in.
+//! Checks that apply to every parser of text.
 
 use serde::Deserialize;
 use serde_json::json;

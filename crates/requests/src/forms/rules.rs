@@ -14,7 +14,7 @@ use pharmacy_text::lang::Lang;
 use pharmacy_text::phone;
 use pharmacy_text::plain_text;
 
-/// What is known beside the answer.
+/// The context of an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Circumstances<'a> {
     /// In the store's time zone.
@@ -48,7 +48,7 @@ pub fn check(field: &Field, value: &Value, at: Circumstances<'_>) -> Result<Valu
     }
 }
 
-/// Each once, in the order in which they were sent.
+/// The chosen options without duplicates, in the order in which they were sent.
 fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, Problem> {
     let mut chosen: Vec<&str> = Vec::new();
     for one in sent {
@@ -90,7 +90,7 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
                         month_first,
                     });
                 }
-                // Optional dates use the field's sentence: the general one has a birth date as its example.
+                // Optional dates use the field's sentence, because the example in the general one is a birth date.
                 None if !field.required => return Err(Problem::Missing),
                 None => return Err(Problem::Date),
             };
@@ -107,14 +107,14 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
         | Control::Paragraph { .. }
         | Control::Email { .. }
         | Control::Phone => Ok(text),
-        // No text.
+        // These are not texts.
         Control::Rating { .. } | Control::Consent { .. } | Control::SeveralOf { .. } => {
             Err(Problem::Missing)
         }
     }
 }
 
-/// Numbers that the staff dials, scans or compares get the digits 0-9.
+/// Converts digits to 0-9 in numbers that the staff dials, scans or compares.
 fn clean(text: &str, field: &Field) -> String {
     match (field.control, field.role) {
         (Control::Phone, _) => phone::read(text),

@@ -118,7 +118,7 @@ const fn is_formula_sign(sign: char) -> bool {
     )
 }
 
-/// A plus and digits: as a formula it's a number at worst.
+/// A plus and digits. As a formula it would be a number, which is harmless.
 fn is_dialed(text: &str) -> bool {
     let rest = text.strip_prefix('+').unwrap_or_default();
     rest.starts_with(|c: char| c.is_ascii_digit()) && phone::is_number(text)

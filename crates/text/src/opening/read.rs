@@ -33,7 +33,7 @@ const SPANISH_DAYS: [(&str, &str); 7] = [
     ("domingo", "d"),
 ];
 
-/// First and last day, Monday is 0.
+/// First and last day; Monday is 0.
 const GROUPS: [(&str, usize, usize); 8] = [
     ("everyday", 0, 6),
     ("dias", 0, 6),
@@ -45,11 +45,11 @@ const GROUPS: [(&str, usize, usize); 8] = [
     ("daily", 0, 6),
 ];
 
-/// The first one is from maps.
+/// Map services write the first one.
 const HOLIDAYS: [&str; 5] = ["ph", "holidays", "holiday", "festivos", "feriados"];
 
 impl Week {
-    /// Each line has one or more groups of days and hours. Days not named are closed.
+    /// Each line has one or more groups of days and hours. Days that are not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
         let (week, names_holidays) = named_days(lines)?;
         let week = Self {
@@ -66,7 +66,7 @@ impl Week {
     }
 }
 
-/// The hours of the days that the lines name.
+/// The hours of the named days.
 pub fn read_named_days(lines: &[String]) -> Result<NamedDays, String> {
     named_days(lines).map(|(days, _)| days)
 }
@@ -97,7 +97,7 @@ fn named_days(lines: &[String]) -> Result<(NamedDays, bool), String> {
     Ok((week, names_holidays))
 }
 
-/// `Mon-Thu 11am, 4pm` and `Fri 10am`, a line each or in one: until when to order for each round of a day.
+/// `Mon-Thu 11am, 4pm` and `Fri 10am`, on one line or several: the cutoff of each delivery of a day.
 pub fn read_rounds(lines: &[String]) -> Result<Rounds, String> {
     let mut rounds = Rounds::default();
     for line in lines {
@@ -121,7 +121,7 @@ pub fn read_rounds(lines: &[String]) -> Result<Rounds, String> {
     Ok(rounds)
 }
 
-/// From the owner's lines, without any unknown.
+/// Reads the owner's lines. Unknown hours are not allowed.
 impl<'de> Deserialize<'de> for Week {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match Vec::<String>::deserialize(from)?.as_slice() {
@@ -198,7 +198,7 @@ struct Reader<'a> {
     text: &'a str,
     is_spanish: bool,
     names_holidays: bool,
-    /// A copy of it is a place to come back to.
+    /// A copy of it marks a position to return to.
     tokens: Peekable<Iter<'a, Token>>,
 }
 
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// "24/7": hours around the clock without a day in front of them.
+    /// "24/7": hours around the clock without days before them.
     fn all_week(&self) -> Option<Vec<Span>> {
         let mut own = Self {
             tokens: self.tokens.clone(),
@@ -231,7 +231,7 @@ impl<'a> Reader<'a> {
         if !self.skip_between() {
             return Ok(None);
         }
-        // "Closed Sunday", as on doors.
+        // "Closed Sunday", as on store doors.
         let closed = Token::Word("closed".into());
         let is_closed = self.tokens.next_if_eq(&&closed).is_some();
         if is_closed && !matches!(self.tokens.peek(), Some(Token::Word(_))) {
@@ -241,7 +241,7 @@ impl<'a> Reader<'a> {
             );
         }
         let mut days = self.days()?;
-        // Where days that are open may begin: "closed Sat and Sun; Mon-Fri 9-5".
+        // The positions where open days may begin: "closed Sat and Sun; Mon-Fri 9-5".
         let mut turns = Vec::new();
         loop {
             let before = self.tokens.clone();
@@ -303,7 +303,7 @@ impl<'a> Reader<'a> {
         Ok((0..=count).map(|days| (first + days) % 7).collect())
     }
 
-    /// Whether there is more.
+    /// Returns whether there is more text.
     fn skip_between(&mut self) -> bool {
         while self.tokens.next_if(|token| token.is_between()).is_some() {}
         self.tokens.peek().is_some()
@@ -384,7 +384,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Times without am or pm ascend ("9-1, 2-7"). One 24-hour time makes all of them so.
+/// Times without am or pm ascend ("9-1, 2-7"). One time in the 24-hour format means that all are.
 fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
     let clocks = || {
         let all = written.iter().flat_map(|(open, close)| [*open, *close]);
