@@ -10,6 +10,7 @@ use jiff::civil::DateTime;
 use parking_lot::Mutex;
 
 use crate::http::{ConnectionLimit, Site};
+use crate::site::RenderError;
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
@@ -79,6 +80,14 @@ impl Loaded {
         let look = Branding::read(&config);
         Self { file, config, look }
     }
+}
+
+/// Why a change is not shown.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+enum ReloadError {
+    Config(#[from] ConfigError),
+    Render(#[from] RenderError),
 }
 
 /// Checks every second whether pharmacy.toml or a file that it names has changed, and publishes the change.
@@ -153,7 +162,7 @@ impl ConfigWatcher {
 
     /// Publishes if files have changed, or if the pages are out of date. After a failure, tries again when a file changes, or when the pages
     /// are out of date again.
-    fn poll(&mut self, now: DateTime) -> Option<Result<(), String>> {
+    fn poll(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
         let files = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
         let gone = files.first().is_none_or(|file| *file == FileState::Nothing);
@@ -174,7 +183,8 @@ impl ConfigWatcher {
         // The file may still be invalid.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
-        Some(self.publish(self.served.clone(), look, now, None, problem))
+        let published = self.publish(self.served.clone(), look, now, None, problem);
+        Some(published.map_err(ReloadError::from))
     }
 
     fn is_out_of_date(&self, now: DateTime) -> bool {
@@ -187,7 +197,7 @@ impl ConfigWatcher {
         self.until = changes_after(live, now);
     }
 
-    fn reload(&mut self, now: DateTime) -> Option<Result<(), String>> {
+    fn reload(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
         // Read first, so that later changes are applied next time.
         self.tried = FileState::all(&self.files);
         let loaded = Document::open(&self.source).and_then(|file| {
@@ -199,13 +209,13 @@ impl ConfigWatcher {
         });
         let mut loaded = match loaded {
             Ok(loaded) => loaded,
-            Err(error) => return self.refuse(error.to_string()),
+            Err(error) => return self.refuse(error.into()),
         };
         self.watch(&loaded.config);
         // With a broken picture the old pages stay. At the start there are none, and the default picture is shown.
         let was_whole = self.current.load().site.problems.is_empty();
         match loaded.look.problems.pop().filter(|_| was_whole) {
-            Some(broken) => self.refuse(broken.to_string()),
+            Some(broken) => self.refuse(broken.into()),
             None => self.publish_loaded(loaded, now, None),
         }
     }
@@ -215,11 +225,11 @@ impl ConfigWatcher {
         loaded: Loaded,
         now: DateTime,
         preview: Option<&Arc<Site>>,
-    ) -> Option<Result<(), String>> {
+    ) -> Option<Result<(), ReloadError>> {
         let Loaded { file, config, look } = loaded;
         look.log_article_problems();
         if let Err(problem) = self.publish(config, look, now, preview, None) {
-            return self.refuse(problem);
+            return self.refuse(problem.into());
         }
         file.keep_as_last_good();
         Some(Ok(()))
@@ -239,12 +249,12 @@ impl ConfigWatcher {
         }
     }
 
-    fn refuse(&mut self, problem: String) -> Option<Result<(), String>> {
+    fn refuse(&mut self, problem: ReloadError) -> Option<Result<(), ReloadError>> {
         if FileState::all(&self.files) != self.tried {
             return None;
         }
         let now = self.current.load_full();
-        let refused = now.with(Arc::clone(&now.site), Some(problem.clone()));
+        let refused = now.with(Arc::clone(&now.site), Some(problem.to_string()));
         self.current.store(Arc::new(refused));
         Some(Err(problem))
     }
@@ -256,7 +266,7 @@ impl ConfigWatcher {
         now: DateTime,
         preview: Option<&Arc<Site>>,
         problem: Option<String>,
-    ) -> Result<(), String> {
+    ) -> Result<(), RenderError> {
         // Changes that only the clock has caused.
         let is_due = config.live == self.served.live;
         self.follow(&config.live, now);
@@ -264,7 +274,7 @@ impl ConfigWatcher {
         let config = as_served(config, &self.served.startup);
         let before = Arc::clone(&self.current.load().site);
         let known: Vec<_> = std::iter::once(&before).chain(preview).collect();
-        let site = Site::of(&config, look, now, &known).map_err(|error| error.to_string())?;
+        let site = Site::of(&config, look, now, &known)?;
         site.render_all();
         if is_due {
             site.wait_until_rendered();
@@ -305,7 +315,7 @@ pub fn as_served(mut config: Config, startup: &Startup) -> Config {
     with_public_url(config)
 }
 
-fn log_problem(result: Option<Result<(), String>>) {
+fn log_problem(result: Option<Result<(), ReloadError>>) {
     if let Some(Err(problem)) = result {
         tracing::error!("keeping the current pages: {problem}");
     }

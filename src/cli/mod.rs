@@ -34,6 +34,7 @@ use crate::site::texts;
 use pharmacy_config::ConfigSource;
 use pharmacy_requests::submission::text::{visible, visible_lines};
 use pharmacy_store::{StoreError, StoreErrorKind};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform::thread::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
@@ -171,7 +172,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     // The message may contain text from a manipulated database.
-    let message = format!("{error:#}");
+    let message = with_causes(error.as_ref());
     let lines: Vec<_> = message.lines().map(visible).collect();
     with_timeout(REPORT_TIMEOUT, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))

@@ -10,6 +10,7 @@ use crate::health;
 use crate::server;
 use pharmacy_config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
 use pharmacy_requests::submission::text::visible;
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform::{self, thread::with_timeout};
 
 /// Serve the website
@@ -68,6 +69,6 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
     // As text, because `report` prints nothing for broken pipes, and here one means that the site is down.
     let log_folder = args.log_folder.as_deref();
     let ended = server::run(config, log_folder, &source, args.new_database)
-        .map_err(|error| anyhow::anyhow!("{error:#}"))?;
+        .map_err(|error| anyhow::anyhow!(with_causes(error.as_ref())))?;
     Ok(ended.exit_code().into())
 }

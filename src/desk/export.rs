@@ -16,6 +16,7 @@ use pharmacy_requests::submission::delivery_sheet;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::slip::{self, Slip};
 use pharmacy_store::{Action, AuditedRequest, DeskRow, ListQuery, StoreError};
+use pharmacy_system::error_chain::with_causes;
 
 pub const SLIPS_MAX: usize = 100;
 
@@ -81,7 +82,8 @@ pub async fn export(
 fn unwritten(error: anyhow::Error, what: &str) -> Refusal {
     error.downcast::<StoreError>().map_or_else(
         |error| {
-            tracing::error!("{what} could not be made: {error:#}");
+            let error = with_causes(error.as_ref());
+            tracing::error!("{what} could not be made: {error}");
             error::unavailable()
         },
         Refusal::from,

@@ -2,6 +2,7 @@
 
 mod backups;
 mod certificate;
+mod checks;
 mod closed_days;
 mod database;
 mod listen;
@@ -22,6 +23,7 @@ use pharmacy_system::platform;
 use pharmacy_text::named;
 
 pub use certificate::{at_next_start, desk_without_passphrase};
+pub use checks::{Check, ForStaff, ShopGroup};
 pub use database::{lost, on_a_network_drive};
 pub use listen::{ask, without_tls};
 pub use service::check as check_service;
@@ -36,59 +38,6 @@ pub enum Verdict {
 }
 
 named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
-
-/// The checks, by their names in `pharmacy check`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Check {
-    Address,
-    Appointments,
-    AuditRetention,
-    Backup,
-    Certificate,
-    Clock,
-    ClosedDays,
-    Configuration,
-    Copies,
-    Database,
-    DiskEncryption,
-    DiskSpace,
-    Encryption,
-    Facts,
-    Folder,
-    Languages,
-    Look,
-    Mail,
-    NotShown,
-    Notice,
-    OldDatabases,
-    Pages,
-    Patients,
-    PhoneNumbers,
-    Placeholders,
-    Policies,
-    Privacy,
-    Retention,
-    Texts,
-    TimeZone,
-    WebsiteAddress,
-}
-
-named!(
-    Check: Address = "address", Appointments = "appointments", AuditRetention = "audit retention", Backup = "backup", Certificate = "certificate",
-    Clock = "clock", ClosedDays = "closed days", Configuration = "configuration", Copies = "copies",
-    Database = "database", DiskEncryption = "disk encryption", DiskSpace = "disk space", Encryption = "encryption",
-    Facts = "your facts", Folder = "folder", Languages = "languages", Look = "look", Mail = "mail",
-    NotShown = "not shown", Notice = "notice", OldDatabases = "old databases", Pages = "pages",
-    Patients = "patients", PhoneNumbers = "phone numbers", Placeholders = "placeholders", Policies = "policies",
-    Privacy = "privacy", Retention = "retention", Texts = "texts", TimeZone = "time zone",
-    WebsiteAddress = "website address",
-);
-
-impl Serialize for Check {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
 
 /// What one check found, and what to do about it. Its words are for people at the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -216,6 +165,24 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings.extend(missing_facts::placeholders(live));
     findings.extend(closed_days::check(live, live.today()));
     findings
+}
+
+/// Why the running site does not show the current settings, or a picture of the shop.
+pub fn not_shown(settings: Option<&str>, pictures: &[String]) -> Vec<Finding> {
+    let finding = |check, text: String| {
+        Finding::failed(check, text.clone(), "correct it in pharmacy.toml").owners_read([&text])
+    };
+    let settings = settings.map(|problem| {
+        let text = format!("the site was left as it was: {problem}");
+        finding(Check::Configuration, text)
+    });
+    let pictures = pictures.iter().map(|problem| {
+        finding(
+            Check::Look,
+            format!("the drawn picture is shown: {problem}"),
+        )
+    });
+    settings.into_iter().chain(pictures).collect()
 }
 
 /// When a task last ran, and its result.

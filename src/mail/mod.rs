@@ -72,6 +72,11 @@ pub struct Mailer {
     is_over: Option<watch::Receiver<bool>>,
 }
 
+/// Which addresses failed, and why.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("; "))]
+pub struct Undelivered(pub Vec<String>);
+
 /// The results for one mail: which of the owner's addresses it reached.
 #[derive(Debug, Default)]
 pub struct Deliveries {
@@ -135,12 +140,12 @@ impl Mailer {
         }
     }
 
-    /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
-    pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
+    /// Sends to each address separately. Returns the server's replies.
+    pub fn send_to_owner(&self, mail: &Mail) -> Result<String, Undelivered> {
         let Deliveries { taken, failed, .. } = self.send_to_each(mail);
         match failed.is_empty() {
             true => Ok(taken.join("; ")),
-            false => Err(failed.join("; ")),
+            false => Err(Undelivered(failed)),
         }
     }
 

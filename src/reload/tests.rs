@@ -38,7 +38,8 @@ impl Watched {
     /// Results of a few polls.
     fn tries(&mut self, now: DateTime) -> Vec<String> {
         let polls = (0..9).filter_map(|_| self.watcher.poll(now));
-        let said = polls.map(|made| made.map_or_else(|problem| problem, |_| "made".into()));
+        let said =
+            polls.map(|made| made.map_or_else(|problem| problem.to_string(), |_| "made".into()));
         said.collect()
     }
 

@@ -22,6 +22,7 @@ use crate::tls::desk::DeskCertificate;
 use crate::tls::{Tls, acme};
 use pharmacy_config::{Config, ConfigSource, Startup};
 use pharmacy_store::{self, ServerLock, Store, StoreError};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform;
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
@@ -105,7 +106,9 @@ impl Server {
                 .into_iter()
                 .for_each(|desk| drop(listeners.spawn(desk))),
             // The website runs without it.
-            Err(error) => tracing::error!("the desk is not open: {error:#}"),
+            Err(error) => {
+                tracing::error!("the desk is not open: {}", with_causes(error.as_ref()));
+            }
         }
         let mailed = notify::Kept::default();
         let background = Background::start(&shop, store, source, &mailed);

@@ -21,6 +21,7 @@ use crate::tls;
 use begin::Database;
 use jobs::Background;
 use pharmacy_config::{Config, ConfigSource};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::log::Log;
 use pharmacy_system::platform;
 
@@ -84,7 +85,7 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: &Conf
         serve(stop, config, source, true, false)
     };
     served()
-        .inspect_err(|error| tracing::error!("{error:#}"))
+        .inspect_err(|error| tracing::error!("{}", with_causes(error.as_ref())))
         .map_or(FAILED, Ended::exit_code)
 }
 

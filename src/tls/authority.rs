@@ -18,7 +18,9 @@ use x509_cert::Certificate;
 use x509_cert::der::{Decode, Encode};
 use x509_cert::ext::pkix::name::GeneralName;
 
-use super::{MOST_BYTES, TlsError, Validity, beside_database, hosts, trust, validity, validity_of};
+use super::{
+    Cause, MOST_BYTES, TlsError, Validity, beside_database, hosts, trust, validity, validity_of,
+};
 use pharmacy_config::Startup;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
@@ -47,17 +49,23 @@ pub enum AuthorityError {
     #[error("cannot read {}, with which the shop certifies its desk: {cause}", path.display())]
     Unreadable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("{} has the secret key of the desk’s authority and can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
     #[error("{} is not what this program wrote ({cause}); rename it and start the server again, which makes another, and import {PUBLIC_FILE} again on the other computers", path.display())]
-    Broken { path: PathBuf, cause: String },
+    Broken {
+        path: PathBuf,
+        #[source]
+        cause: Cause,
+    },
     #[error("the desk’s authority in {} ended on {}; rename the file and start the server again, which makes another, and import {PUBLIC_FILE} again on the other computers", path.display(), date(*end))]
     Ended { path: PathBuf, end: Timestamp },
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("cannot make a certificate for the desk: {0}")]
@@ -122,7 +130,7 @@ impl Authority {
     }
 
     fn read(path: &Path, bytes: &[u8], now: Timestamp) -> Result<Self, AuthorityError> {
-        let broken = |cause: String| AuthorityError::Broken {
+        let broken = |cause: Cause| AuthorityError::Broken {
             path: path.into(),
             cause,
         };
@@ -131,10 +139,9 @@ impl Authority {
         }
         let text = String::from_utf8_lossy(bytes);
         let key = KeyPair::from_pem(&text);
-        let key = key.map_err(|error| broken(error.to_string()))?;
-        let root =
-            CertificateDer::from_pem_slice(bytes).map_err(|error| broken(error.to_string()))?;
-        let parsed = Certificate::from_der(&root).map_err(|error| broken(error.to_string()))?;
+        let key = key.map_err(|error| broken(error.into()))?;
+        let root = CertificateDer::from_pem_slice(bytes).map_err(|error| broken(error.into()))?;
+        let parsed = Certificate::from_der(&root).map_err(|error| broken(error.into()))?;
         let tbs = parsed.tbs_certificate();
         let public = tbs.subject_public_key_info().to_der().unwrap_or_default();
         let validity = validity_of(&parsed);

@@ -51,7 +51,8 @@ pub enum TlsError {
     Unreadable {
         what: &'static str,
         path: PathBuf,
-        cause: String,
+        #[source]
+        cause: Cause,
     },
     #[error("the key {} can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
@@ -60,8 +61,11 @@ pub enum TlsError {
     #[error("the key {} belongs to another certificate than {}", key.display(), cert.display())]
     OtherKey { cert: PathBuf, key: PathBuf },
     #[error("certificate and key do not work: {0}")]
-    Unusable(rustls::Error),
+    Unusable(#[source] rustls::Error),
 }
+
+/// An error of a library.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
 
 /// The certificate of the website and its key. A new one is used without a restart.
 pub struct Tls {
@@ -343,12 +347,12 @@ trait InFile<T> {
     fn in_file(self, what: &'static str, path: &Path) -> Result<T, TlsError>;
 }
 
-impl<T, E: std::fmt::Display> InFile<T> for Result<T, E> {
+impl<T, E: Into<Cause>> InFile<T> for Result<T, E> {
     fn in_file(self, what: &'static str, path: &Path) -> Result<T, TlsError> {
         self.map_err(|cause| TlsError::Unreadable {
             what,
             path: path.into(),
-            cause: cause.to_string(),
+            cause: cause.into(),
         })
     }
 }

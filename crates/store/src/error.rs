@@ -67,6 +67,7 @@ pub enum EncryptionError {
     #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
     KeyFile {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     /// Does not quote the line, because it may be half a key.
@@ -119,7 +120,16 @@ impl StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            StoreErrorKind::Unusable(cause) | StoreErrorKind::Copy(cause) => Some(cause),
+            StoreErrorKind::Sqlite(cause) => Some(cause),
+            StoreErrorKind::Encryption(cause) => Some(cause),
+            _ => None,
+        }
+    }
+}
 
 impl Display for StoreError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,6 @@
 //! Connections to other servers: tries all addresses of a host, and has the trusted root certificates.
 
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -18,21 +19,39 @@ const NEXT_ADDRESS: Duration = Duration::from_millis(300);
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     #[error("no address is known for {host} ({cause})")]
-    Unknown { host: String, cause: String },
-    /// The error of each address.
-    #[error("{}", .0.join(", "))]
-    Unanswered(Vec<String>),
+    Unknown {
+        host: String,
+        #[source]
+        cause: io::Error,
+    },
+    #[error("{}", join(.0))]
+    Unanswered(Vec<AddressError>),
+}
+
+/// Why one address of a host could not be reached.
+#[derive(Debug, thiserror::Error)]
+pub enum AddressError {
+    #[error("{0} refuses ({1})")]
+    Refused(SocketAddr, #[source] io::Error),
+    #[error("{0} did not answer in time")]
+    Silent(SocketAddr),
+}
+
+fn join(errors: &[AddressError]) -> String {
+    let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
+    errors.join(", ")
 }
 
 /// The first address of a host may not work, for example if IPv6 is not routed.
 pub async fn connect(host: &str, port: u16) -> Result<TcpStream, ConnectError> {
-    let unknown = |cause: String| ConnectError::Unknown {
+    let unknown = |cause| ConnectError::Unknown {
         host: host.into(),
         cause,
     };
     let found = timeout(ADDRESS_TIMEOUT, lookup_host((host, port))).await;
-    let found = found.map_err(|_| unknown("no name server answered in time".into()))?;
-    let addresses: Vec<_> = found.map_err(|error| unknown(error.to_string()))?.collect();
+    let no_answer = |_| io::Error::new(ErrorKind::TimedOut, "no name server answered in time");
+    let found = found.map_err(no_answer).flatten();
+    let addresses: Vec<_> = found.map_err(unknown)?.collect();
     connect_to_any(&addresses).await
 }
 
@@ -43,8 +62,8 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
             sleep(NEXT_ADDRESS * before).await;
             match timeout(ADDRESS_TIMEOUT, TcpStream::connect(address)).await {
                 Ok(Ok(stream)) => Ok(stream),
-                Ok(Err(error)) => Err(format!("{address} refuses ({error})")),
-                Err(_) => Err(format!("{address} did not answer in time")),
+                Ok(Err(error)) => Err(AddressError::Refused(address, error)),
+                Err(_) => Err(AddressError::Silent(address)),
             }
         });
     }
@@ -52,11 +71,11 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
     while let Some(tried) = tries.join_next().await {
         match tried {
             Ok(Ok(stream)) => return Ok(stream),
-            Ok(Err(said)) => failed.push(said),
+            Ok(Err(error)) => failed.push(error),
             Err(_) => {}
         }
     }
-    failed.sort_unstable();
+    failed.sort_by_cached_key(ToString::to_string);
     Err(ConnectError::Unanswered(failed))
 }
 

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod connect;
+pub mod error_chain;
 pub mod failed_attempts;
 pub mod hex;
 pub mod log;

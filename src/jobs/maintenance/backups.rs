@@ -25,17 +25,20 @@ pub(super) fn back_up(
 
 /// A folder that was chosen after `service install` needs another remedy than a folder that nobody can write.
 fn explained(failure: Failure, folder: &Path, lacks: impl FnOnce() -> bool) -> Failure {
-    let cause = match &failure {
-        Failure::Folder { cause, .. } => cause.to_string(),
-        Failure::Store(error) if matches!(error.kind, StoreErrorKind::Copy(_)) => error.to_string(),
-        _ => return failure,
+    let is_refused = match &failure {
+        Failure::Folder { .. } => true,
+        Failure::Store(error) => matches!(error.kind, StoreErrorKind::Copy(_)),
+        _ => false,
     };
-    match lacks() {
-        true => Failure::Service {
-            folder: folder.into(),
-            cause,
+    if !is_refused || !lacks() {
+        return failure;
+    }
+    Failure::Service {
+        folder: folder.into(),
+        cause: match failure {
+            Failure::Folder { cause, .. } => cause.into(),
+            other => other.into(),
         },
-        false => failure,
     }
 }
 

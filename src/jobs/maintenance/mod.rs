@@ -89,15 +89,21 @@ enum Failure {
     #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or choose another", folder.display())]
     Folder {
         folder: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("cannot keep copies in {}: there is no folder {}; plug in its disk, or choose another folder", folder.display(), parent.display())]
     NoDisk { folder: PathBuf, parent: PathBuf },
     #[error("cannot keep copies in {}: {cause}; the website, as a service, may not write there yet: run `pharmacy service install` again as an administrator, then stop and start the service", folder.display())]
-    Service { folder: PathBuf, cause: String },
+    Service {
+        folder: PathBuf,
+        #[source]
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
     #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
     NotRecorded {
         path: PathBuf,
+        #[source]
         cause: Box<StoreError>,
     },
     #[error(
@@ -105,9 +111,9 @@ enum Failure {
     )]
     Clock(String),
     #[error("the clock of this computer cannot be right ({0}); set it")]
-    NoTime(jiff::Error),
+    NoTime(#[source] jiff::Error),
     #[error("{0}, so traces of requests that were removed may still be in the database's file")]
-    NotErased(NotErased),
+    NotErased(#[source] NotErased),
 }
 
 struct Task {

@@ -1,15 +1,16 @@
-use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES};
+use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES, Undelivered};
 
 /// Sends a warning to the owner. It is done when one address has accepted it, or after the tries for unconfirmed mail: one address that
 /// always fails must not make the others get the warning again and again.
-pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), String> {
+pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), Undelivered> {
     let done = mailer.send_to_each(mail);
-    let failed = done.failed.join("; ");
-    if !is_done(&done, unconfirmed) {
+    let is_done = is_done(&done, unconfirmed);
+    let failed = Undelivered(done.failed);
+    if !is_done {
         return Err(failed);
     }
-    if !failed.is_empty() {
-        tracing::error!(error = failed, "a warning did not reach each address");
+    if !failed.0.is_empty() {
+        tracing::error!(error = %failed, "a warning did not reach each address");
     }
     Ok(())
 }

@@ -89,6 +89,7 @@ pub enum ServiceError {
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
 }
