@@ -219,7 +219,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
 }
 
 #[test]
-fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
+fn a_new_certificate_that_is_already_due_is_not_ordered_again() {
     let shop = Shop::new();
     let Some(mut authority) = Authority::new(&shop) else {
         return;
@@ -237,7 +237,7 @@ fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
 }
 
 #[test]
-fn where_plain_http_is_served_too_the_authority_asks_there() {
+fn with_plain_http_the_authority_checks_the_domain_over_it() {
     let shop = Shop::new();
     let Some(mut authority) = Authority::new(&shop) else {
         return;
@@ -256,7 +256,7 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
 }
 
 #[test]
-fn what_stands_in_the_way_is_said_and_the_website_stays() {
+fn a_failed_order_is_explained_and_the_website_keeps_running() {
     let cases = [
         (
             "no working DNS record",

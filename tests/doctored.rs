@@ -23,7 +23,7 @@ const ADDED: &str = "
     analyze;";
 
 #[test]
-fn what_somebody_added_is_never_run_and_locks_nobody_out() {
+fn additions_to_a_database_are_never_run_and_do_not_block_a_start() {
     // While a server runs, and before one starts.
     let shop = Shop::new();
     let server = shop.serve(&[]);

@@ -111,7 +111,7 @@ fn steps(trace: &Path) -> String {
 }
 
 #[test]
-fn what_is_in_flight_at_the_end_is_answered_and_kept() {
+fn requests_in_progress_at_a_stop_are_answered_and_stored() {
     let end_by = |signal| {
         let shop = Shop::new();
         let mut server = shop.serve(&[UNLIMITED]);

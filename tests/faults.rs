@@ -163,7 +163,7 @@ fn a_lock_of_three_seconds_is_waited_out() {
 }
 
 #[test]
-fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later() {
+fn a_long_lock_refuses_requests_in_time_and_stores_none_of_them_later() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     server.send("before");
@@ -279,7 +279,7 @@ fn delay_syncs(server: &Server, seconds: u32) -> Option<Child> {
 }
 
 #[test]
-fn a_commit_of_half_a_minute_is_waited_for_and_who_waits_behind_it_is_refused_for_good() {
+fn a_commit_of_half_a_minute_is_awaited_and_later_requests_are_refused_for_good() {
     const PLAIN_BODY: &str = "name=Ana&email=ana%40example.com&phone=&message=first";
     all_at_once([false, true], |is_plain| {
         let shop = Shop::new();

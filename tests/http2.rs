@@ -57,7 +57,7 @@ async fn streams_and_heads_are_bounded() {
 }
 
 #[tokio::test]
-async fn who_opens_and_resets_streams_is_cut() {
+async fn a_client_that_opens_and_resets_streams_is_disconnected() {
     let shop = Shop::new();
     let certificate = certify(&shop);
     let server = shop.serve(&TLS);

@@ -129,7 +129,7 @@ fn every_refusal_is_a_page_too() {
 }
 
 #[test]
-fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
+fn opening_the_address_of_an_answer_again_shows_a_page() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     for path in ["/api/refill", "/api/status"] {
@@ -184,7 +184,7 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
 }
 
 #[test]
-fn answers_are_rendered_one_at_a_time_whoever_asks() {
+fn answers_are_rendered_one_at_a_time_for_all_visitors() {
     let shop = Shop::new();
     let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
     let server = shop.serve(&[UNLIMITED, proxy]);
@@ -213,7 +213,7 @@ fn answers_are_rendered_one_at_a_time_whoever_asks() {
 }
 
 #[test]
-fn what_is_far_too_long_is_given_back_as_well() {
+fn an_answer_that_is_far_too_long_is_shown_again() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let text = "é & \"ü\" <b>\n".repeat(14_000);
@@ -238,7 +238,7 @@ fn what_is_far_too_long_is_given_back_as_well() {
 
 /// What a language link posts on a form's page with something typed.
 #[test]
-fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_stores_nothing() {
+fn changing_the_language_in_a_form_keeps_the_answers_and_stores_nothing() {
     let shop = Shop::new();
     let server = shop.serve(&[LANGUAGES]);
     // As far as they were typed: not complete, and not right.

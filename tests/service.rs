@@ -9,7 +9,7 @@ use crate::common::os::{Signal, has};
 use crate::common::{ELM, SAMPLE, SERVE, Says, Shop};
 
 #[test]
-fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
+fn systemd_is_notified_when_the_website_answers_and_when_it_stops() {
     let shop = Shop::new();
     let path = shop.path("notify");
     let systemd = UnixDatagram::bind(&path).unwrap();
@@ -133,7 +133,7 @@ fn flags_are_handed_on_as_full_paths() {
 }
 
 #[test]
-fn the_service_gets_the_rights_of_whoever_called_sudo() {
+fn the_service_gets_the_rights_of_the_account_that_called_sudo() {
     let shop = Shop::configured(SAMPLE);
     let output = shop
         .command("service install --print")

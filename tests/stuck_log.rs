@@ -70,7 +70,7 @@ fn full_pipe() -> (PipeReader, OwnedFd) {
 }
 
 #[test]
-fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
+fn a_full_pipe_stops_nobody_and_dropped_lines_are_counted() {
     let shop = Shop::new();
     let (mut reader, writer) = full_pipe();
     let mut server = serve(&shop, "", Stdio::null(), writer.into());
@@ -125,7 +125,7 @@ fn a_stopped_terminal_stops_nobody() {
 }
 
 #[test]
-fn what_cannot_be_served_ends_although_nobody_reads_why() {
+fn a_failed_start_ends_even_if_its_error_cannot_be_written() {
     let shop = Shop::new();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap();

@@ -13,7 +13,7 @@ use crate::common::posts::{Acknowledged, complaints};
 use crate::common::random::Random;
 use crate::common::{SERVE, Says, Server, Shop, UNLIMITED, wait_until};
 
-/// Rounds of [`what_is_taken_at_random_moments_costs_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
+/// Rounds of [`files_removed_at_random_moments_lose_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
 const ROUNDS: usize = 6;
 
 fn pause(milliseconds: usize) {
@@ -33,7 +33,7 @@ fn part(shop: &Shop, suffix: &str) -> PathBuf {
 }
 
 #[test]
-fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
+fn a_removed_log_loses_no_acknowledged_request() {
     for (parts, signal) in [
         (&["-wal"][..], Signal::KILL),
         (&["-wal"], Signal::TERM),
@@ -63,7 +63,7 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowledged() {
+fn a_moved_or_removed_database_is_written_back_with_every_acknowledged_request() {
     let shop = Shop::new();
     let mut server = shop.serve(&[UNLIMITED]);
     let acknowledged = Acknowledged::default();
@@ -90,7 +90,7 @@ fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowl
 /// A mail server that says nothing keeps the mail under way for half a minute, and a reader keeps the log from being saved.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_server_that_is_stopped_as_its_log_is_taken_away_ends_when_it_has_saved_it() {
+fn a_server_stopped_while_its_log_is_removed_saves_everything_first() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let shop = Shop::new();
     let mut server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());
@@ -133,7 +133,7 @@ fn a_slow_mail_keeps_no_server_from_ending() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn where_another_file_stands_what_came_in_is_saved_beside_it_and_nothing_is_served() {
+fn requests_are_saved_beside_a_replaced_database_and_nothing_is_served() {
     let shop = Shop::new();
     let mut server = shop.serve(&[UNLIMITED]);
     let acknowledged = Acknowledged::default();
@@ -179,7 +179,7 @@ fn harm(shop: &Shop, random: &mut Random) -> String {
 }
 
 #[test]
-fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
+fn files_removed_at_random_moments_lose_no_acknowledged_row() {
     let by_hand = std::env::var("ROUNDS").ok();
     let rounds = by_hand.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
     let (shop, mut random) = (Shop::new(), Random::new());

@@ -55,7 +55,7 @@ async fn pages_are_served_over_https_with_the_headers_that_bind_browsers_to_it()
 }
 
 #[test]
-fn a_renewed_certificate_is_taken_while_running_and_a_broken_one_is_not() {
+fn a_renewed_certificate_is_used_without_a_restart_and_a_broken_one_is_not() {
     let shop = Shop::new();
     let first = certify(&shop);
     let server = shop.serve(&TLS);
@@ -159,7 +159,7 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
 }
 
 #[test]
-fn a_request_under_way_on_the_redirecting_port_at_the_end_is_answered_and_kept() {
+fn requests_in_progress_on_the_redirecting_port_at_a_stop_are_answered() {
     let shop = Shop::new();
     let plain = free_address();
     // Without a certificate yet, this port takes forms.

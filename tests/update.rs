@@ -165,7 +165,7 @@ fn may_unshare() -> bool {
 }
 
 #[test]
-fn a_newer_program_takes_over_with_everything_that_was_sent() {
+fn a_newer_program_keeps_every_request() {
     if !may_unshare() {
         return;
     }
@@ -214,7 +214,7 @@ fn a_shop_that_is_not_set_up_yet_is_updated_too() {
 }
 
 #[test]
-fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
+fn an_older_damaged_or_foreign_program_is_not_installed() {
     if !may_unshare() {
         return;
     }
@@ -280,7 +280,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
 }
 
 #[test]
-fn where_there_is_no_room_the_website_is_not_stopped() {
+fn without_disk_space_the_website_is_not_stopped() {
     if !may_unshare() {
         return;
     }
@@ -302,7 +302,7 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
 }
 
 #[test]
-fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
+fn a_program_that_does_not_answer_is_replaced_by_the_old_one() {
     if !may_unshare() {
         return;
     }
@@ -337,7 +337,7 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
 }
 
 #[test]
-fn a_server_that_nobody_can_stop_keeps_its_program() {
+fn a_server_that_cannot_be_stopped_keeps_its_program() {
     let shop = Installation::new();
     let server = shop.shop.serve(&[]);
     let file = shop.release("0.3.0", &own_system(), "");

@@ -14,7 +14,7 @@ pub fn note(message: impl std::fmt::Display) {
 }
 
 /// Ends an error message about a change that was made, when [`say`] failed.
-pub const UNSAID: &str = "the confirmation cannot be printed";
+pub const CONFIRMATION_FAILED: &str = "the confirmation cannot be printed";
 
 /// Prints a line to stdout.
 pub fn say(line: impl std::fmt::Display) -> anyhow::Result<()> {

@@ -12,7 +12,7 @@ pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;
 
 /// The hash for unknown names, so that checking them takes as long as for known ones. No passphrase matches it.
-pub const OF_NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+pub const UNKNOWN_NAME_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 const ALGORITHM: Algorithm = Algorithm::Argon2id;
 const VERSION: Version = Version::V0x13;
@@ -96,7 +96,7 @@ mod tests {
             (TYPED, &other, true),
             ("correct horse batterz", &kept, false),
             (TYPED, &kept.replace("m=19456", "m=19464"), false),
-            (TYPED, OF_NOBODY, false),
+            (TYPED, UNKNOWN_NAME_HASH, false),
             ("", "nonsense", false),
         ] {
             assert_eq!(is_right(typed, kept), expected, "{kept}");
@@ -108,8 +108,8 @@ mod tests {
     fn an_unknown_name_costs_what_a_known_one_costs() {
         let parameters = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_owned();
         let kept = hash(TYPED).unwrap();
-        assert_eq!(parameters(OF_NOBODY), parameters(&kept));
-        assert_eq!(OF_NOBODY.len(), kept.len());
-        assert!(PasswordHash::new(OF_NOBODY).is_ok());
+        assert_eq!(parameters(UNKNOWN_NAME_HASH), parameters(&kept));
+        assert_eq!(UNKNOWN_NAME_HASH.len(), kept.len());
+        assert!(PasswordHash::new(UNKNOWN_NAME_HASH).is_ok());
     }
 }

@@ -80,8 +80,8 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     let promise = Promise::of(submission, snapshot.schedule());
     let wanted = submission.wanted();
     let moved = wanted.and_then(|date| {
-        let works_on = submission.day_for(date, &snapshot.hours);
-        (works_on != date).then_some(works_on)
+        let next_open_date = submission.day_for(date, &snapshot.hours);
+        (next_open_date != date).then_some(next_open_date)
     });
     let today = now.to_zoned(snapshot.zone.clone()).date();
     let delivered = submission.delivery_day(today, snapshot.schedule());

@@ -214,7 +214,7 @@ async fn check(
         .await?;
     let hash = kept
         .as_ref()
-        .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
+        .map_or(passphrase::UNKNOWN_NAME_HASH, |kept| &kept.hash);
     let right = desk.hashing.is_right(typed, hash.to_owned()).await;
     let right = right.ok_or_else(error::unavailable)? && kept.is_some();
     Ok((kept, right))

@@ -28,7 +28,7 @@ pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
         store.and_then(|store| unfinished(store, &copies)),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies, &found),
-        store.and_then(|store| from_the_future(store, &config.live, &found)),
+        store.and_then(|store| dated_in_the_future(store, &config.live, &found)),
         foreign(&copies, &found),
         unknown(&copies, &found),
         same_disk(&database, &copies),
@@ -43,7 +43,7 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
     let Some(every) = &config.backup.every else {
         let id = store.and_then(|store| store.database_id().ok()?);
         let (finding, remedy) = match backup::list(&config.backup.folder) {
-            Ok(copies) if copies.iter().any(|copy| copy.may_be_of(id)) => (
+            Ok(copies) if copies.iter().any(|copy| copy.may_belong_to(id)) => (
                 "no more copies are made: if this computer breaks, what came in since the last one is lost",
                 "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
             ),
@@ -91,7 +91,7 @@ fn made(
     let own = store.and_then(|store| {
         let id = store.database_id().ok()?;
         let copies = backup::list(&config.backup.folder).ok()?.into_iter();
-        Some(copies.filter(|copy| copy.may_be_of(id)).count())
+        Some(copies.filter(|copy| copy.may_belong_to(id)).count())
     });
     let kept = own.unwrap_or_default();
     let finding = format!("{} ({kept} kept)", describe(config, last));
@@ -170,7 +170,7 @@ fn readable(folder: &Path, copies: &Copies) -> Option<Finding> {
     }
 }
 
-fn from_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
+fn dated_in_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
     // A clock that is ahead may be right: the computer may have been off.
     let now = match store.clock_state(Timestamp::now()).ok()? {
         ClockState::Behind(trusted) => trusted,
@@ -266,7 +266,7 @@ mod tests {
     use pharmacy_store::testing::Shop;
 
     #[tokio::test]
-    async fn readable_copies_are_told_and_encrypted_ones_are_not() {
+    async fn unencrypted_copies_are_reported_and_encrypted_ones_are_not() {
         let shop = Shop::with(0).await;
         let store = Store::open(&shop.path).unwrap();
         let folder = tempfile::tempdir().unwrap();
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_takes_no_copies_is_told() {
+    fn a_folder_in_which_no_copy_can_be_kept_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(refused(&folder.path().join("new")), None);
         let found = refused(&folder.path().join("new/one")).unwrap();
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_backup_that_failed_is_late_or_gone_is_told() {
+    async fn a_failed_late_or_missing_backup_is_reported() {
         let shop = Shop::with(1).await;
         let mut config = Config::load(
             None,

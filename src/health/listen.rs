@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_running_server_is_told_from_another_program() {
+    fn a_running_server_is_distinguished_from_another_program() {
         let ours = serve_once(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
         assert_eq!(address(ours, LISTEN, Some("localhost")).result, Verdict::Ok);
         let other = serve_once(b"HTTP/1.1 200 OK\r\n\r\n<html>ok</html>");

@@ -15,8 +15,8 @@ pub fn check(config: &Live) -> Vec<Finding> {
     let page = facts(config);
     let sample = Config::sample().ok();
     let sample = sample.map(|sample| facts(&sample.live));
-    let left_over = sample.and_then(|sample| left_over(&page, &sample));
-    let mut findings: Vec<_> = left_over.into_iter().collect();
+    let still_the_samples = sample.and_then(|sample| still_the_samples(&page, &sample));
+    let mut findings: Vec<_> = still_the_samples.into_iter().collect();
     findings.extend(left_out(&page));
     findings.extend(untranslated(config));
     findings.extend(without_area_code(config));
@@ -66,7 +66,7 @@ fn facts(config: &Live) -> PageFacts {
     Facts::from(config).in_language(Lang::En)
 }
 
-fn left_over(page: &PageFacts, sample: &PageFacts) -> Option<Finding> {
+fn still_the_samples(page: &PageFacts, sample: &PageFacts) -> Option<Finding> {
     let keys = KEYS.iter().filter(|key| key.is_named_if_sample());
     let same = keys.filter(|key| {
         let value = page.get(key);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_that_took_the_samples_placeholders_with_its_file_is_warned_of() {
+    fn a_shop_with_the_samples_placeholders_is_warned() {
         let mut config = Config::sample().unwrap().live;
         assert_eq!(placeholders(&config), None, "the sample itself");
         config.pharmacy.phone = "518-555-0199".into();
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_policies_that_nobody_read_are_warned_of() {
+    fn check_warns_about_texts_and_policies_that_nobody_has_reviewed() {
         let mut config = Config::sample().unwrap().live;
         let warnings = |config: &Live, check: Check| {
             let findings = super::check(config);

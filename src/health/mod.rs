@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_zone_that_tells_another_time_than_the_computer_is_a_warning() {
+    fn a_time_zone_that_differs_from_the_computers_is_a_warning() {
         let live = Config::sample().unwrap().live;
         for (zone, result) in [
             ("America/New_York", Verdict::Ok),

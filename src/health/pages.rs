@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
+    fn the_shops_pictures_are_listed_and_a_large_photo_is_a_warning() {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::sample().unwrap();
         let check = |config: &Config| branding(config, &Branding::read(config));

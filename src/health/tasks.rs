@@ -8,8 +8,8 @@ use pharmacy_store::{Store, TaskName};
 
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     let mut findings = vec![mail(config, store)];
-    findings.extend(store.and_then(untold_patients));
-    findings.extend(nowhere_to_look(config));
+    findings.extend(store.and_then(unnotified_patients));
+    findings.extend(status_page_without_address(config));
     findings.push(backups::last(config, store));
     findings.extend(removal(
         config,
@@ -94,8 +94,8 @@ fn outbox(store: &Store) -> Finding {
 }
 
 /// Only references, because this output gets shared when asking for help.
-fn untold_patients(store: &Store) -> Option<Finding> {
-    let untold = store.untold_patients().ok()?;
+fn unnotified_patients(store: &Store) -> Option<Finding> {
+    let untold = store.unnotified_patients().ok()?;
     (!untold.is_empty()).then(|| {
         Finding::warning(
             Check::Patients,
@@ -109,7 +109,7 @@ fn untold_patients(store: &Store) -> Option<Finding> {
 }
 
 /// The mail to patients links to the status page, so it needs the website's address.
-fn nowhere_to_look(config: &Live) -> Option<Finding> {
+fn status_page_without_address(config: &Live) -> Option<Finding> {
     let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
     is_told.then(|| {
         Finding::warning(

@@ -45,7 +45,7 @@ struct Connection {
 impl ConnectionLimit {
     /// Uses a lower limit if the operating system does not allow so many open files.
     pub fn new(limit: usize) -> Arc<Self> {
-        Self::of(affordable(limit))
+        Self::of(allowed_by_open_files(limit))
     }
 
     pub fn small() -> Arc<Self> {
@@ -62,7 +62,8 @@ impl ConnectionLimit {
     }
 
     pub fn set(&self, limit: usize) {
-        self.limit.store(affordable(limit), Ordering::Relaxed);
+        self.limit
+            .store(allowed_by_open_files(limit), Ordering::Relaxed);
     }
 
     pub(super) fn open(self: &Arc<Self>, peer: IpAddr) -> Slot {
@@ -163,7 +164,7 @@ impl Drop for KeepAlive {
     }
 }
 
-fn affordable(wanted: usize) -> usize {
+fn allowed_by_open_files(wanted: usize) -> usize {
     let others = OTHER_FILES + 2 * SMALL;
     let Some(files) = platform::open_files((wanted + others) as u64) else {
         return wanted;

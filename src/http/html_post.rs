@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_forms_own_fields_are_read_and_each_once() {
+    fn only_the_fields_of_the_form_are_read_and_each_once() {
         let body = b"rating=5&rating=1&feedback=a+b%21&shelfMark=x&nonsense=y&=z&%ff=1&name";
         let typed = Value::Object(typed(FormId::Feedback.form().fields, body));
         let expected = json!({"rating": "5", "feedback": "a b!", "shelfMark": "x", "name": ""});

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_that_nobody_has_named_knows_its_own_addresses_alone() {
+    fn a_server_without_a_configured_host_accepts_only_its_addresses() {
         let mut names = own_names("127.0.0.1:8443".parse().unwrap(), None);
         names.push("*.elm.example".into());
         for (asked, known) in [

@@ -55,16 +55,16 @@ impl RateLimits {
         {
             return Ok(());
         }
-        self.submissions.give_back(rate, address);
+        self.submissions.return_permit(rate, address);
         Err(Reason::Full {
             phone: shop.config.pharmacy.phone.to_string(),
         })
     }
 
-    pub fn give_submission_back(&self, shop: &Snapshot, address: IpAddr) {
+    pub fn return_submission(&self, shop: &Snapshot, address: IpAddr) {
         if let Some(rate) = submissions(&shop.config.limits) {
-            self.submissions.give_back(rate, address);
-            self.today.lock().give_back();
+            self.submissions.return_permit(rate, address);
+            self.today.lock().return_permit();
         }
     }
 
@@ -74,8 +74,8 @@ impl RateLimits {
     }
 
     /// Returns the permit of a correct look-up: patients may look as often as they like.
-    pub fn give_look_up_back(&self, address: IpAddr) {
-        self.look_ups.give_back(LOOK_UPS, address);
+    pub fn return_look_up(&self, address: IpAddr) {
+        self.look_ups.return_permit(LOOK_UPS, address);
     }
 
     pub fn take_render(&self, address: IpAddr) -> bool {
@@ -119,7 +119,7 @@ impl Day {
     }
 
     /// If the permit is from the day before, this allows one more today.
-    fn give_back(&mut self) {
+    fn return_permit(&mut self) {
         self.stored = self.stored.saturating_sub(1);
     }
 }
@@ -164,7 +164,7 @@ impl Shares {
         }
     }
 
-    fn give_back(&self, rate: Rate, address: IpAddr) {
+    fn return_permit(&self, rate: Rate, address: IpAddr) {
         if let Some(until) = self.0.lock().until.get_mut(&network(address)) {
             *until = until.checked_sub(rate.every).unwrap_or(*until);
         }
@@ -192,7 +192,7 @@ mod tests {
     };
 
     #[test]
-    fn a_burst_is_taken_at_once_and_comes_back_one_by_one() {
+    fn a_burst_is_allowed_at_once_and_renewed_one_by_one() {
         let (shares, start) = (Shares::default(), Instant::now());
         let taken = |after| shares.take_at(THREE_AT_ONCE, ADDRESS, start + after);
         for _ in 0..3 {
@@ -209,11 +209,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_back_can_be_taken_again() {
+    fn a_returned_permit_can_be_used_again() {
         let shares = Shares::default();
         for _ in 0..20 {
             assert_eq!(shares.take(THREE_AT_ONCE, ADDRESS), Ok(()));
-            shares.give_back(THREE_AT_ONCE, ADDRESS);
+            shares.return_permit(THREE_AT_ONCE, ADDRESS);
         }
     }
 
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_has_its_number_and_the_next_one_begins_anew() {
+    fn each_day_has_its_limit_and_the_count_restarts_at_midnight() {
         let (mut day, today) = (Day::default(), jiff::civil::date(2026, 11, 28));
         let tomorrow = today.tomorrow().unwrap();
         let mut take = |most, date| day.take(most, date);
@@ -243,7 +243,7 @@ mod tests {
             "a new limit counts at once"
         );
         assert_eq!([(); 3].map(|()| take(2, tomorrow)), [true, true, false]);
-        day.give_back();
+        day.return_permit();
         assert!(day.take(2, tomorrow) && !day.take(2, tomorrow));
     }
 

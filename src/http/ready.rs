@@ -49,7 +49,7 @@ pub async fn readyz(
     let visitor = visitor_address(&app.trusted_proxies, peer.ip(), &headers);
     let is_ready = match visitor.is_loopback() {
         true => app.heartbeats.beat(&app.store).await,
-        false => app.store.takes_rows(),
+        false => app.store.accepts_writes(),
     };
     if is_ready {
         return Json(json!({"ready": true})).into_response();

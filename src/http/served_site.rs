@@ -57,8 +57,9 @@ impl Site {
         for problem in &problems {
             tracing::warn!("the drawn picture is shown: {problem}");
         }
-        let shows_the_same =
-            |site: &&&Arc<Self>| site.facts.say_the_same(&facts) && site.problems == problems;
+        let shows_the_same = |site: &&&Arc<Self>| {
+            site.facts.are_equal_except_now(&facts) && site.problems == problems
+        };
         if let Some(same) = before.iter().find(shows_the_same) {
             return Ok(Arc::clone(same));
         }
@@ -127,7 +128,7 @@ impl Site {
             if !reads(request) || !self.has(path) {
                 return only_reads();
             }
-        } else if let Some(path) = Some(likely(path)).filter(|path| exists(path)) {
+        } else if let Some(path) = Some(probable_path(path)).filter(|path| exists(path)) {
             // Redirects only to existing paths, never to a stranger's text.
             return match reads(request) {
                 true => moved(&path, uri.query()),
@@ -148,7 +149,7 @@ impl Site {
     pub fn is_out_of_date(&self, config: &Live, now: DateTime) -> bool {
         let facts = Facts::at(config, now);
         let facts = facts.with_look(self.facts.look.clone(), now.date());
-        !facts.say_the_same(&self.facts)
+        !facts.are_equal_except_now(&self.facts)
     }
 
     /// Returns when every page is rendered, so that visitors do not wait.
@@ -195,7 +196,7 @@ const ADDED: [&str; 17] = [
 ];
 
 /// The path that the visitor probably meant: phones capitalize the first letter, and flyers are in capitals.
-fn likely(path: &str) -> String {
+fn probable_path(path: &str) -> String {
     let mut path = path.to_ascii_lowercase();
     while let Some(end) = ADDED.iter().find(|end| path.ends_with(*end)) {
         path.truncate(path.len() - end.len());

@@ -152,7 +152,7 @@ async fn keep_within_limit(
     // If the visitor disconnects during this, the row stays counted, even if it was not stored.
     let outcome = app.store.submit(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.give_submission_back(shop, visit.address);
+        app.limits.return_submission(shop, visit.address);
     }
     Ok(outcome)
 }

@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_over_tomorrow_is_not_given_up_today() {
+    fn a_temporary_refusal_is_not_given_up_the_same_day() {
         for (said, again) in [
             (
                 "552 5.2.2 The email account is over quota",
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_refused_reads_what_the_provider_wants() {
+    fn a_refused_sign_in_explains_what_the_provider_requires() {
         for (host, code, words) in [
             (
                 "smtp.gmail.com",

@@ -248,7 +248,7 @@ impl Mailer {
         if is_implicit {
             return self.greet(self.encrypt(socket).await?).await;
         }
-        if timeout(GREETING_TIMEOUT, says_something(&socket))
+        if timeout(GREETING_TIMEOUT, receives_data(&socket))
             .await
             .is_err()
         {
@@ -264,7 +264,7 @@ impl Mailer {
             };
             tokio::select! {
                 Some(encrypted) = encrypted => return self.greet(encrypted?).await,
-                greeted = timeout(LATE_GREETING_TIMEOUT, says_something(&socket)) => {
+                greeted = timeout(LATE_GREETING_TIMEOUT, receives_data(&socket)) => {
                     if greeted.is_err() {
                         return Err(MailError::Silent);
                     }
@@ -318,7 +318,7 @@ impl Mailer {
     }
 }
 
-async fn says_something(socket: &TcpStream) {
+async fn receives_data(socket: &TcpStream) {
     let _ = socket.peek(&mut [0]).await;
 }
 

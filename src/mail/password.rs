@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_is_what_was_meant_whoever_wrote_the_file() {
+    fn a_password_file_of_any_editor_is_read_as_meant() {
         let utf16 = |text: &str, write: fn(u16) -> [u8; 2]| -> Vec<u8> {
             text.encode_utf16().flat_map(write).collect()
         };

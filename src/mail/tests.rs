@@ -73,7 +73,7 @@ fn serve(pause: Duration, answer: &'static str) -> u16 {
 }
 
 #[test]
-fn a_server_that_greets_late_is_not_taken_for_one_that_waits_for_encryption() {
+fn a_server_that_greets_late_is_not_mistaken_for_one_that_expects_tls() {
     let late = GREETING_TIMEOUT + Duration::from_millis(500);
     let mailer = mailer(serve(late, "250 taken\r\n"), &[]);
     assert_eq!(mailer.send_to_owner(&mail()).unwrap(), "250 taken");

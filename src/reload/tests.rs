@@ -49,7 +49,7 @@ impl Watched {
 }
 
 #[test]
-fn a_change_is_taken_once_however_the_editor_writes_it() {
+fn a_change_is_applied_once_in_whatever_way_the_editor_writes_it() {
     let mut shop = Watched::new(OWNER);
     let changed = OWNER.replace("Elm\"\nphone", "Elm Drugs\"\nphone");
     let file = shop.folder.path().join("pharmacy.toml");
@@ -183,7 +183,7 @@ fn a_named_file_is_watched_too() {
 }
 
 #[test]
-fn the_pages_follow_the_clock_at_opening_and_closing_and_between_them_nothing_is_made() {
+fn pages_are_rendered_again_at_opening_and_closing_and_not_in_between() {
     let mut shop = Watched::new(&format!("{OWNER}hours = [\"Mon-Fri 9-17\"]\n"));
     let says = |shop: &Watched, state: &str| {
         let page = tokio::runtime::Builder::new_current_thread()

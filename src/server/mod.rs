@@ -190,7 +190,7 @@ impl Server {
             closing.await;
         }
         drop(lock);
-        if let Err(error) = notify::record_rest(&mailed, &path) {
+        if let Err(error) = notify::record_unrecorded(&mailed, &path) {
             tracing::error!(%error, "couldn't record which mail was sent last; it will be sent again");
         }
     }

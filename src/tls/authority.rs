@@ -19,7 +19,7 @@ use x509_cert::der::{Decode, Encode};
 use x509_cert::ext::pkix::name::GeneralName;
 
 use super::{
-    Cause, MOST_BYTES, TlsError, Validity, beside_database, hosts, trust, validity, validity_of,
+    BYTES_MAX, Cause, TlsError, Validity, beside_database, hosts, trust, validity, validity_of,
 };
 use pharmacy_config::Startup;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
@@ -118,11 +118,11 @@ pub struct Authority {
 impl Authority {
     /// Makes the authority if it does not exist; `name` is this computer's name.
     pub fn open(path: &Path, name: Option<&str>, now: Timestamp) -> Result<Self, AuthorityError> {
-        match platform::read_file(path, MOST_BYTES) {
+        match platform::read_file(path, BYTES_MAX) {
             Ok(bytes) => Self::read(path, &bytes, now),
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => {
                 make(path, name, now)?;
-                let bytes = platform::read_file(path, MOST_BYTES);
+                let bytes = platform::read_file(path, BYTES_MAX);
                 Self::read(path, &bytes.map_err(unreadable(path))?, now)
             }
             Err(cause) => Err(unreadable(path)(cause)),
@@ -175,7 +175,7 @@ impl Authority {
     /// Writes the root certificate beside the authority's file.
     pub fn publish(&self) -> Result<(), AuthorityError> {
         let path = platform::folder(&self.path).join(PUBLIC_FILE);
-        let is_there = platform::read_file(&path, MOST_BYTES);
+        let is_there = platform::read_file(&path, BYTES_MAX);
         if is_there.is_ok_and(|bytes| bytes == self.public.as_bytes()) {
             return Ok(());
         }
@@ -216,7 +216,7 @@ impl Authority {
         now: Timestamp,
         next_end: Timestamp,
     ) -> bool {
-        let Ok(bytes) = platform::read_file(file, MOST_BYTES) else {
+        let Ok(bytes) = platform::read_file(file, BYTES_MAX) else {
             return false;
         };
         let (Ok(leaf), Some(Validity { begin, end })) =

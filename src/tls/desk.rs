@@ -13,7 +13,7 @@ use pharmacy_config::Startup;
 use pharmacy_system::platform;
 
 /// A router may give a computer another address at any time.
-const LOOK_EVERY: Duration = Duration::from_secs(20);
+const CHECK_INTERVAL: Duration = Duration::from_secs(20);
 
 pub struct DeskCertificate {
     authority: Authority,
@@ -40,7 +40,7 @@ impl DeskCertificate {
         let shared = Arc::new((self, addresses));
         let mut said = String::new();
         loop {
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(CHECK_INTERVAL).await;
             let shared = Arc::clone(&shared);
             let renew = move || shared.0.renew(&shared.1(), Timestamp::now());
             let Ok(renewed) = tokio::task::spawn_blocking(renew).await else {

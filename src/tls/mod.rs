@@ -273,7 +273,7 @@ pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
 }
 
 /// Long chains have about 20,000 bytes.
-const MOST_BYTES: u64 = 1_000_000;
+const BYTES_MAX: u64 = 1_000_000;
 
 /// The validity of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -338,7 +338,7 @@ fn alternative_names(cert: &Certificate) -> Vec<GeneralName> {
 }
 
 fn first(cert: &Path) -> Option<Certificate> {
-    let text = platform::read_file(cert, MOST_BYTES).ok()?;
+    let text = platform::read_file(cert, BYTES_MAX).ok()?;
     let first = CertificateDer::pem_slice_iter(&text).next()?.ok()?;
     Certificate::from_der(&first).ok()
 }
@@ -358,14 +358,14 @@ impl<T, E: Into<Cause>> InFile<T> for Result<T, E> {
 }
 
 fn read_pair(cert: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
-    let text = platform::read_file(cert, MOST_BYTES).in_file("certificate", cert)?;
+    let text = platform::read_file(cert, BYTES_MAX).in_file("certificate", cert)?;
     let chain = CertificateDer::pem_slice_iter(&text)
         .collect::<Result<Vec<_>, _>>()
         .in_file("certificate", cert)?;
     if platform::is_secret_exposed(key).in_file("key", key)? {
         return Err(TlsError::Exposed { path: key.into() });
     }
-    let text = platform::read_file(key, MOST_BYTES).in_file("key", key)?;
+    let text = platform::read_file(key, BYTES_MAX).in_file("key", key)?;
     let secret = PrivateKeyDer::from_pem_slice(&text).in_file("key", key)?;
     let pair = |chain| CertifiedKey::from_der(chain, secret.clone_key(), &ring::default_provider());
     let others = chain.get(1..).unwrap_or_default().to_vec();

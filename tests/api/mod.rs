@@ -53,7 +53,7 @@ fn each_form_is_stored_whole_and_answered_with_its_reference() {
 }
 
 #[test]
-fn health_is_told_to_machines() {
+fn healthz_and_readyz_answer_monitors() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let alive = server.get("/healthz");
@@ -66,7 +66,7 @@ fn health_is_told_to_machines() {
 }
 
 #[test]
-fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_nothing() {
+fn readyz_of_strangers_causes_no_write_and_no_wait() {
     let shop = Shop::new();
     let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
     let server = shop.serve(&[proxy]);

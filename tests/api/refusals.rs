@@ -148,7 +148,7 @@ pub fn assert_api_headers(answer: &Response) {
 }
 
 #[test]
-fn all_problems_are_told_at_once_field_by_field() {
+fn all_problems_are_reported_at_once_for_each_field() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let answer = server.post(

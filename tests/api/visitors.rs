@@ -164,7 +164,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
 }
 
 #[test]
-fn more_than_the_days_ceiling_is_refused_with_the_phone_number_whoever_asks() {
+fn requests_beyond_the_daily_limit_are_refused_with_the_phone_number() {
     for (per_minute, per_day, stored) in [("60", "3", 3), ("60", "0", 6), ("0", "3", 6)] {
         let shop = Shop::new();
         let server = shop.serve(&[

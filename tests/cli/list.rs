@@ -98,7 +98,7 @@ fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
 }
 
 #[test]
-fn a_table_shows_fifty_unless_told_and_the_other_formats_all() {
+fn a_table_shows_fifty_rows_by_default_and_the_other_formats_all() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 69);

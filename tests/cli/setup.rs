@@ -206,7 +206,7 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
 }
 
 #[test]
-fn check_warns_of_a_notice_that_leads_nowhere() {
+fn check_warns_of_a_notice_with_a_dead_link() {
     let shop = Shop::configured(SAMPLE);
     let notice = |link: &str, moneygram: &str| {
         let environment = [

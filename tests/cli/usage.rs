@@ -50,7 +50,7 @@ fn a_dash_is_never_the_name_of_a_file() {
 }
 
 #[test]
-fn wrong_usage_exits_2_and_touches_nothing() {
+fn wrong_usage_exits_2_and_changes_nothing() {
     let shop = Shop::new();
     for args in [
         "",
@@ -169,7 +169,7 @@ fn without_a_database_readers_say_so_and_make_none() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_told_nothing() {
+fn a_closed_pipe_causes_no_message() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 20_000);
@@ -197,7 +197,7 @@ fn a_reader_that_leaves_is_told_nothing() {
 }
 
 #[test]
-fn what_was_asked_is_done_though_nobody_reads_of_it() {
+fn a_command_is_carried_out_even_if_its_output_cannot_be_written() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     for args in [

@@ -12,7 +12,7 @@ fn refills(counter: &Counter, count: usize) -> Vec<String> {
 }
 
 #[test]
-fn who_opened_a_request_stands_with_it_once_a_day() {
+fn a_request_lists_who_opened_it_once_a_day() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
@@ -88,7 +88,7 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
 }
 
 #[test]
-fn whoever_is_sent_a_request_is_in_the_audit_however_it_was_asked_for() {
+fn every_way_to_read_a_request_is_in_the_audit() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let shown = |reference: &str| {

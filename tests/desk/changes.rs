@@ -49,7 +49,7 @@ fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
 }
 
 #[test]
-fn nobody_is_overwritten_and_both_sides_are_told() {
+fn a_conflicting_change_is_refused_and_both_versions_are_shown() {
     let counter = Counter::open();
     let [one, other] = [(); 2].map(|()| counter.refill(json!({})));
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));

@@ -21,7 +21,7 @@ fn counts(person: &Person, query: &str) -> Value {
 }
 
 #[test]
-fn no_call_of_the_staff_tells_of_what_is_for_owners() {
+fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     let counter = Counter::with(&[OFFERED]);
     let staff = counter.hire("Sam Lee");
     // The same person, so that they would be related.
@@ -170,7 +170,7 @@ fn owners_list_search_work_on_export_and_remove_them() {
 }
 
 #[test]
-fn whoever_signs_up_twice_is_listed_once_and_deleted_as_one() {
+fn two_sign_ups_with_one_address_are_listed_and_deleted_as_one() {
     let counter = Counter::with(&[OFFERED]);
     let owner = counter.hire_owner("Olive Owner");
     let sign_up = |email: &str, name: &str| {

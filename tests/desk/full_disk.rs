@@ -38,7 +38,7 @@ fn sign_in(counter: &Counter, passphrase: &str) -> Response {
 }
 
 #[test]
-fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
+fn on_a_full_disk_signed_in_staff_can_read_and_changes_are_refused() {
     let Some((counter, _disk)) = on_a_small_disk(Shop::new()) else {
         return;
     };

@@ -72,7 +72,7 @@ fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
 }
 
 #[test]
-fn no_other_name_leads_to_the_desk() {
+fn the_desk_answers_to_no_other_host_name() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let port = counter.address.port();
@@ -106,7 +106,7 @@ fn no_other_name_leads_to_the_desk() {
 }
 
 #[test]
-fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
+fn every_response_forbids_frames_caching_and_foreign_content() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));

@@ -229,7 +229,7 @@ fn what_cannot_be_asked_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_other() {
+fn requests_of_the_same_patient_or_prescription_are_shown_as_related() {
     let counter = Counter::open();
     let first = counter.refill(json!({"phone": "518 555 0142"}));
     let same_person =
@@ -334,7 +334,7 @@ fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today
 }
 
 #[test]
-fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
+fn deliveries_are_ordered_by_delivery_day() {
     let weekdays = [2, 5].map(weekday).join(", ");
     let text = SAMPLE.replace("days = []", &format!("days = \"{weekdays}\""));
     // Nothing is delivered in five days, when the store is closed.

@@ -106,7 +106,7 @@ fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
 }
 
 #[test]
-fn over_the_network_nothing_is_said_in_plain_and_this_computer_stays_where_it_was() {
+fn other_computers_get_only_tls_and_this_computer_keeps_its_address() {
     let counter = open_to_the_network();
     let body = json!({"name": "Olive Owner", "passphrase": PASSPHRASE});
     let plain = counter.sign_in(&body);

@@ -38,7 +38,7 @@ fn delete(
 }
 
 #[test]
-fn people_of_one_name_are_told_apart_by_birth_date_and_phone() {
+fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let moshe = |born: &str, phone: &str| json!({"firstName": "Moshe", "lastName": "Friedman", "dateOfBirth": born, "phone": phone});
@@ -123,7 +123,7 @@ fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
 }
 
 #[test]
-fn who_else_has_the_name_or_the_phone_is_shown_and_goes_only_if_chosen() {
+fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let person = |first: &str, last: &str, phone: &str, born: &str| {

@@ -110,7 +110,7 @@ fn who_was_invited_sees_nothing_before_choosing_a_passphrase() {
 }
 
 #[test]
-fn a_cookie_that_was_planted_is_never_taken_over() {
+fn a_planted_cookie_is_never_accepted() {
     let counter = Counter::open();
     let planted = "desk_session=0123456789abcdef0123456789abcdef";
     let headers = [OWN, JSON, ("Cookie", planted)];

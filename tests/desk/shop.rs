@@ -69,7 +69,7 @@ pub fn assert_shows(counter: &Counter, path: &str, words: &str) {
 }
 
 #[test]
-fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
+fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
     let (counter, owner) = elm_drugs();
     let facts = read(&owner);
     assert_eq!(facts["facts"]["pharmacy"]["name"], "Elm Drugs");
@@ -200,7 +200,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
 }
 
 #[test]
-fn what_is_left_empty_or_is_no_number_is_told_at_its_own_field_in_plain_words() {
+fn an_empty_or_invalid_field_has_its_error_in_plain_words() {
     let (_counter, owner) = elm_drugs();
     let changes = [
         (
@@ -328,7 +328,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
 }
 
 #[test]
-fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() {
+fn a_save_removes_the_samples_placeholders_about_which_log_check_and_desk_warn() {
     let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
     let owner = counter.sit_down();
@@ -349,7 +349,7 @@ fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() 
 }
 
 #[test]
-fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
+fn undo_changes_no_key_that_only_the_file_can_change() {
     let (counter, owner) = elm_drugs();
     save(&owner, &[("pharmacy.fax", json!("518-555-0198"))]);
     let good = file(&counter);

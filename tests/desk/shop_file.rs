@@ -91,7 +91,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
 }
 
 #[test]
-fn a_file_that_breaks_while_its_form_is_open_is_told_with_the_way_back() {
+fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remedy() {
     let (counter, owner) = elm_drugs();
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
     let kept = counter.shop.path("pharmacy.toml.previous");

@@ -88,7 +88,7 @@ fn open_desk(counter: &Counter, listen: SocketAddr) -> Output {
 }
 
 #[test]
-fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
+fn a_link_is_printed_with_a_note_if_no_server_responds() {
     let counter = Counter::open();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
     for (listen, told) in [(counter.address, false), (closed.unwrap(), true)] {
@@ -114,7 +114,7 @@ fn is_whole(request: &str) -> bool {
 }
 
 #[test]
-fn no_link_is_made_for_another_program_that_has_taken_the_port() {
+fn no_link_is_made_if_another_program_uses_the_port() {
     let counter = Counter::open();
     let real = counter.address;
     let codes = || counter.shop.count("sign_in_code");
@@ -154,7 +154,7 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
 
 #[test]
 #[cfg(unix)]
-fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
+fn the_browser_opens_a_file_that_only_its_owner_can_read() {
     use std::path::Path;
 
     use crate::common::os::{assert_mode, set_mode};

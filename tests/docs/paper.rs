@@ -100,7 +100,7 @@ fn the_readme_begins_with_the_two_commands_and_what_a_machine_needs() {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn every_link_has_a_target() {
     for file in markdown() {
         let page = read(file.to_str().unwrap());
         for target in page.split("](").skip(1) {

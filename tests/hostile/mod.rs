@@ -122,7 +122,7 @@ fn thousands_of_hostile_requests_break_nothing() {
 }
 
 #[test]
-fn no_path_leads_to_a_file_that_is_not_the_sites() {
+fn no_path_serves_a_file_outside_the_site() {
     let shop = Shop::configured(crate::common::SAMPLE);
     let server = shop.serve(&[]);
     let not_found = server.get("/nothing");

@@ -92,7 +92,7 @@ fn refill(server: &Server) -> String {
 }
 
 #[test]
-fn the_owner_is_told_that_something_came_in_and_never_what() {
+fn the_owners_mail_says_that_something_came_in_and_never_what() {
     let mail_server = MailServer::start(0, "polite");
     let shop = Shop::new();
     let server = serve(&shop, mail_server.port);
@@ -144,7 +144,7 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
 }
 
 #[test]
-fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_made() {
+fn the_owner_gets_one_mail_when_copies_stop_and_another_only_after_one_was_made() {
     let mail_server = MailServer::start(0, "polite");
     let shop = Shop::new();
     let folder = shop.path("stick/copies");
@@ -196,7 +196,7 @@ fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_
 }
 
 #[test]
-fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
+fn notices_survive_an_unreachable_mail_server_and_a_restart_and_spam_is_marked() {
     let port = free_address().port();
     let shop = Shop::new();
     let server = serve(&shop, port);
@@ -219,7 +219,7 @@ fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_t
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_owner_who_was_told_is_not_told_again_after_the_files_were_taken_away() {
+fn an_owner_is_not_notified_twice_after_the_files_were_removed() {
     let mail_server = MailServer::start(0, "polite");
     let both = |about: &str, other: &str| {
         for to in ["owner@example.com", "second@example.com"] {
@@ -247,7 +247,7 @@ fn an_owner_who_was_told_is_not_told_again_after_the_files_were_taken_away() {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_fills_is_told_by_one_mail() {
+fn a_disk_that_fills_causes_one_mail() {
     let shop = Shop::new();
     let Some(_disk) = shop.small_disk("disk", "4m") else {
         return;

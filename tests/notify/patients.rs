@@ -37,7 +37,7 @@ fn decoded(mail: &str) -> String {
 const TELL: (&str, &str) = ("PHARMACY_STATUS__TELL_BY_EMAIL", "true");
 
 #[test]
-fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() {
+fn a_patient_gets_one_mail_that_a_request_is_ready_without_the_medicine() {
     let mail_server = MailServer::start(0, "polite");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
@@ -111,7 +111,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
 }
 
 #[test]
-fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_address() {
+fn a_failed_mail_to_a_patient_is_reported_by_reference_without_the_address() {
     let mail_server = MailServer::start(0, "strict");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);

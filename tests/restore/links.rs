@@ -29,7 +29,7 @@ fn linked(target: &Path) -> Shop {
 }
 
 #[test]
-fn a_link_that_leads_to_no_database_of_ours_is_refused_and_what_it_leads_to_stays() {
+fn a_link_to_another_file_is_refused_and_the_file_stays() {
     let theirs = tempfile::tempdir().unwrap();
     let script = theirs.path().join("profile.sh");
     for exists in [true, false] {
@@ -93,7 +93,7 @@ fn settings_are_not_written_through_a_link_and_pictures_in_no_linked_folder() {
 }
 
 #[test]
-fn root_writes_into_no_folder_of_its_own_that_somebody_elses_settings_name() {
+fn root_writes_into_no_folder_named_by_another_accounts_settings() {
     if !is_root() {
         return;
     }
@@ -192,7 +192,7 @@ fn a_pipe_beside_the_database_is_named_and_holds_no_command_up() {
 }
 
 #[test]
-fn what_somebody_else_names_as_a_copy_under_way_is_not_removed() {
+fn a_file_named_by_another_account_as_unfinished_is_not_removed() {
     if !is_root() {
         return;
     }

@@ -92,7 +92,7 @@ fn a_log_without_its_database_never_gets_into_the_new_one() {
 }
 
 #[test]
-fn while_another_program_has_the_old_database_open_nothing_happens() {
+fn an_old_database_that_another_program_has_open_is_not_replaced() {
     let files = template();
     let shop = shop_of(&files);
     let other = shop.sqlite();
@@ -129,7 +129,7 @@ fn two_restores_in_one_second_keep_both_old_databases() {
 }
 
 #[test]
-fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() {
+fn no_empty_database_is_made_beside_one_that_was_set_aside() {
     let shop = shop_of(&template());
     shop.run("restore copy.db");
     std::fs::remove_file(shop.path("pharmacy.db")).unwrap();
@@ -139,7 +139,7 @@ fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() 
 }
 
 #[test]
-fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
+fn old_databases_are_listed_by_check_and_removed_by_retention_and_purge_all() {
     let named = |shop: &Shop| {
         let kept = kept(shop).remove(0);
         shop.output("check --json").out.says([&kept]);
@@ -197,7 +197,7 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
 }
 
 #[test]
-fn a_copy_that_is_not_there_is_named_as_a_copy() {
+fn a_missing_copy_is_named_as_a_copy() {
     let shop = Shop::new();
     for words in ["restore gone.db", "restore --dry-run gone.db"] {
         shop.fails(words).says(["there is no copy at gone.db"]);

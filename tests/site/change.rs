@@ -158,7 +158,7 @@ fn changes_reach_all_pages_at_once_and_no_request_fails() {
 }
 
 #[test]
-fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets_the_old_one() {
+fn a_new_photo_is_shown_without_a_restart_and_old_pages_keep_the_old_photo() {
     let shop = ohio();
     let server = shop.serve(&[]);
     let photo = || {

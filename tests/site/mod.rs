@@ -43,7 +43,7 @@ fn scripts(page: &str) -> impl Iterator<Item = &str> {
 const ORIGIN: &str = "https://www.cornerpharmacy.example";
 
 #[test]
-fn the_pages_are_whole_and_lead_to_each_other() {
+fn the_pages_are_complete_and_link_to_each_other() {
     let shop = Shop::new();
     let server = shop.serve(&[LANGUAGES]);
     every_page_is_whole_and_has_its_own_head(&server);

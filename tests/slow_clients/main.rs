@@ -140,7 +140,7 @@ fn an_idle_connection_of_a_trusted_proxy_is_kept_longer_than_that_of_a_stranger(
 }
 
 #[test]
-fn more_clients_than_the_limit_make_room_for_who_comes() {
+fn a_full_server_makes_room_for_new_clients() {
     let _turn = turn();
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_LIMITS__CONNECTIONS", "100")]);

@@ -71,7 +71,7 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
 }
 
 #[test]
-fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name() {
+fn the_status_page_has_the_staffs_message_and_the_count_but_no_number_or_name() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED, PROXY, LANGUAGES, ("RUST_LOG", "trace")]);
     let answers = json!({

@@ -72,7 +72,7 @@ fn takes_longer(server: &Server, attempt: usize) -> f64 {
 }
 
 #[test]
-fn the_time_of_an_answer_does_not_tell_whether_a_reference_exists() {
+fn the_response_time_does_not_reveal_whether_a_reference_exists() {
     let shop = Shop::new();
     let server = serve(&shop);
     // A busy computer may slow one of the two down for a while. What the server itself does shows each time.

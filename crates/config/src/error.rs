@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wrong_quotes_are_told_with_what_to_type() {
+    fn errors_about_quotes_say_what_to_type() {
         for (line, words) in [
             ("name = “Elm”", Some("straight quotes")),
             ("name = \"Elm", Some("a quote is missing")),

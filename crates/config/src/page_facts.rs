@@ -244,7 +244,7 @@ impl Facts {
     }
 
     /// Whether they are equal except for the moment itself.
-    pub fn say_the_same(&self, other: &Self) -> bool {
+    pub fn are_equal_except_now(&self, other: &Self) -> bool {
         let mut own = self.clone();
         if let (Some(own), Some(other)) = (&mut own.now, &other.now) {
             own.at = other.at;

@@ -7,7 +7,7 @@ use rusqlite::{Connection, Row, params};
 use super::action::Action;
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
-use super::outbox::Untold;
+use super::outbox::Unnotified;
 use super::related::{Shared, earlier, related};
 use super::row::{Queries, now, status, timestamp};
 use super::submissions::{IS_SPAM, status_list};
@@ -160,7 +160,7 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
 /// Why the patient was not notified, in words.
 fn untold(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     let name: Option<String> = row.get("untold")?;
-    let untold = name.and_then(|name| Untold::from_name(&name));
+    let untold = name.and_then(|name| Unnotified::from_name(&name));
     Ok(untold.map(|untold| untold.note().into()))
 }
 

@@ -51,7 +51,7 @@ pub use lock::{BackupLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use month::Received;
 pub use open::check;
-pub use outbox::{Backlog, Notification, Recipient, Untold};
+pub use outbox::{Backlog, Notification, Recipient, Unnotified};
 pub use patients::{Patient, Patients};
 pub use purge::{Candidate, NotErased, Purged, removal};
 pub use related::Shared;

@@ -151,7 +151,7 @@ mod tests {
     use crate::testing::failure;
 
     #[test]
-    fn a_second_server_is_turned_away_whichever_link_leads_there_and_a_later_one_is_not() {
+    fn a_second_server_is_refused_through_any_link_and_a_later_one_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let lock = ServerLock::acquire(&path).unwrap();
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn what_somebody_put_at_the_name_of_the_lock_is_refused_and_left_as_it_is() {
+    fn a_link_or_pipe_at_the_locks_path_is_refused_and_not_changed() {
         use std::os::unix::net::UnixListener;
         let folder = tempfile::tempdir().unwrap();
         let (path, file) = (folder.path().join("a.db"), folder.path().join("of root"));
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn two_never_copy_at_once_and_who_waits_may_give_up() {
+    fn only_one_backup_runs_at_once_and_waiting_can_be_stopped() {
         use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");

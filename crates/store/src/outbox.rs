@@ -16,15 +16,15 @@ const UNDO_TIME: i64 = 10_000;
 
 /// Why no more mail is sent to a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Untold {
+pub enum Unnotified {
     Refused,
     /// The mail may have arrived.
     Unconfirmed,
 }
 
-named!(Untold: Refused = "refused", Unconfirmed = "unconfirmed");
+named!(Unnotified: Refused = "refused", Unconfirmed = "unconfirmed");
 
-impl Untold {
+impl Unnotified {
     /// The words in the history.
     pub(super) const fn note(self) -> &'static str {
         match self {
@@ -119,7 +119,10 @@ impl Store {
         })
     }
 
-    pub fn notices_given_up(&self, notices: &[(Notification, Untold)]) -> Result<(), StoreError> {
+    pub fn notices_given_up(
+        &self,
+        notices: &[(Notification, Unnotified)],
+    ) -> Result<(), StoreError> {
         self.write(|transaction| {
             for (notice, untold) in notices {
                 remove(transaction, notice.id, notice.recipient)?;
@@ -130,7 +133,7 @@ impl Store {
     }
 
     /// Ready requests whose mail was given up, oldest first. A note or a mark takes a request off this list.
-    pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
+    pub fn unnotified_patients(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
              where s.status = ? and c.untold is not null
              and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
@@ -212,11 +215,11 @@ fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Resul
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,
-    untold: Option<Untold>,
+    untold: Option<Unnotified>,
 ) -> rusqlite::Result<()> {
     let sql = "insert into status_change (submission_id, changed_at, status, who, untold, mailed)
                select id, ?, status, ?, ?, ? from submission where id = ?";
-    let why = untold.map(Untold::as_str);
+    let why = untold.map(Unnotified::as_str);
     transaction.run(sql, params![now(), SERVER, why, untold.is_none(), id])
 }
 
@@ -227,7 +230,7 @@ mod tests {
     use crate::testing::{Shop, event, kind, plan, stored};
 
     #[tokio::test]
-    async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
+    async fn the_owners_mail_lists_what_is_still_new_when_it_is_sent() {
         let shop = Shop::with(3).await;
         let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
         shop.run(waiting);
@@ -269,11 +272,11 @@ mod tests {
         let by_server =
             |_: &[crate::Marked]| AuditEvent::new(SERVER, Action::Mark, String::new(), 1);
         store.mark(&shop.references, change, by_server).unwrap();
-        assert!(store.untold_patients().unwrap().is_empty());
+        assert!(store.unnotified_patients().unwrap().is_empty());
     }
 
     #[tokio::test]
-    async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
+    async fn a_request_after_a_purge_is_not_mistaken_for_an_earlier_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let (writer, _ended) = Store::serve(&path).unwrap();

@@ -208,7 +208,7 @@ mod tests {
     use crate::testing::{Shop, event, to};
 
     #[tokio::test]
-    async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
+    async fn only_what_was_shown_is_removed_and_later_changes_stay() {
         let shop = Shop::with(4).await;
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();

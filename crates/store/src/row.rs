@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_row_that_cannot_be_read_is_shown_as_such_and_stops_nobody() {
+    async fn an_unreadable_row_is_shown_as_such_and_hides_no_other() {
         for (change, finding) in [
             ("form = 'unheard-of'", "form: an unknown form"),
             ("status = 'unheard-of'", "status: an unknown status"),

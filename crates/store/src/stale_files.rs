@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_copy_by_hand_left_elsewhere_is_removed_and_nothing_else_that_is_named_there() {
+    fn the_unfinished_file_of_a_backup_elsewhere_is_removed_and_no_other_file() {
         let [folder, stick] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let path = folder.path().join("a.db");
         let note = platform::beside(&path, COPYING_TO);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_never_given_twice() {
+    fn no_name_is_used_twice() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let mut names = std::collections::HashSet::new();

@@ -14,7 +14,7 @@ use tokio_rustls::rustls::{self, RootCertStore};
 /// For each address, and for looking them up.
 const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
 /// After this time, the next address is tried in parallel (RFC 8305).
-const NEXT_ADDRESS: Duration = Duration::from_millis(300);
+const NEXT_ADDRESS_DELAY: Duration = Duration::from_millis(300);
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
@@ -59,7 +59,7 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
     let mut tries = JoinSet::new();
     for (address, before) in addresses.iter().copied().zip(0..) {
         tries.spawn(async move {
-            sleep(NEXT_ADDRESS * before).await;
+            sleep(NEXT_ADDRESS_DELAY * before).await;
             match timeout(ADDRESS_TIMEOUT, TcpStream::connect(address)).await {
                 Ok(Ok(stream)) => Ok(stream),
                 Ok(Err(error)) => Err(AddressError::Refused(address, error)),
@@ -120,7 +120,7 @@ mod tests {
     use std::net::TcpListener;
 
     #[tokio::test]
-    async fn a_dead_address_costs_seconds_and_not_the_connection() {
+    async fn a_dead_address_delays_a_connection_by_seconds_only() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let good = listener.local_addr().unwrap();
         // A host with a full queue does not answer.

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_right_try_does_not_count_and_holds_nothing_up() {
+    fn a_successful_attempt_does_not_count_and_blocks_no_other() {
         let attempts = five();
         assert_eq!(wrong(&attempts, "a", 4, Instant::now()), 4);
         for _ in 0..20 {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_keys_are_remembered_than_there_is_room_for_and_closed_ones_go_last() {
+    fn no_more_keys_than_the_capacity_are_remembered_and_blocked_ones_longest() {
         let (attempts, now) = (five(), Instant::now());
         assert_eq!(wrong(&attempts, "closed", 5, now), 5);
         for at in 0..1000 {

@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_tells_too_much_is_noticed() {
+    fn a_message_with_private_details_is_noticed() {
         for (message, private) in [
             ("We have a question for your insurance company.", false),
             ("Out of stock until Nov 24. Call (518) 555-0142.", false),

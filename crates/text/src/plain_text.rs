@@ -153,7 +153,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_shows_nothing_goes_and_what_people_see_stays() {
+    fn invisible_characters_are_removed_and_visible_ones_stay() {
         for (typed, line, paragraph) in [
             ("\u{feff} Ana\u{a0}Ruiz \u{200b}", "Ana Ruiz", "Ana Ruiz"),
             ("Levo\u{ad}thyroxine", "Levothyroxine", "Levothyroxine"),

@@ -36,7 +36,7 @@ const PIECES: [&str; 28] = [
 ];
 
 /// Faster runs are not compared.
-const ENOUGH: Duration = Duration::from_millis(40);
+const FAST_ENOUGH: Duration = Duration::from_millis(40);
 
 /// The processor time of this thread, where the system reports it, so that other programs don't disturb the result.
 fn used() -> Duration {
@@ -60,7 +60,7 @@ pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
         };
         let is_linear = || {
             let long = took(64 << 10);
-            long < ENOUGH || long < took(16 << 10) * 10
+            long < FAST_ENOUGH || long < took(16 << 10) * 10
         };
         assert!((0..3).any(|_| is_linear()), "{what}, full of {piece:?}");
     }

@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
-use crate::cli::output::{UNSAID, confirm, note, say};
+use crate::cli::output::{CONFIRMATION_FAILED, confirm, note, say};
 use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::answer;
 use pharmacy_requests::submission::plural::pluralize;
@@ -228,5 +228,6 @@ fn remove(
         true => "; another program is reading the database, so its log holds them until that ends",
         false => "",
     };
-    say(format_args!("{done}{rest}{traces}")).with_context(|| format!("{done}, but {UNSAID}"))
+    say(format_args!("{done}{rest}{traces}"))
+        .with_context(|| format!("{done}, but {CONFIRMATION_FAILED}"))
 }

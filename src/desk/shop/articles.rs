@@ -198,7 +198,7 @@ fn place(desk: &Desk, slug: &str) -> Result<PathBuf, Refusal> {
 /// Does not follow links.
 fn read(file: &Path) -> Option<String> {
     let is_file = file.symlink_metadata().is_ok_and(|found| found.is_file());
-    let bytes = platform::read_file(file, articles::MOST_BYTES)
+    let bytes = platform::read_file(file, articles::BYTES_MAX)
         .ok()
         .filter(|_| is_file)?;
     String::from_utf8(bytes).ok()

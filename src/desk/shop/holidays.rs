@@ -41,7 +41,7 @@ pub async fn list(user: CurrentUser) -> JsonResult<Vec<HolidayChoice>> {
                     .collect(),
                 next: holiday.next(today)?.to_string(),
                 days: holiday.days,
-                may_move: holiday.group.is_seen(),
+                may_move: holiday.group.depends_on_moon_sighting(),
             })
         };
         Ok(HOLIDAYS.iter().filter_map(choice).collect())

@@ -19,7 +19,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 use super::body_room::{BodyRoom, Share};
 use crate::http::visit::snapshot_of;
 
-const MOST_DRAINED: usize = 16 << 20;
+const DRAINED_MAX: usize = 16 << 20;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Refuses larger bodies. If `Content-Length` is too large, refuses before reading.
@@ -95,7 +95,7 @@ pub async fn drain_refused(
 }
 
 async fn drain(mut body: Body) {
-    let mut left = MOST_DRAINED;
+    let mut left = DRAINED_MAX;
     let reading = async {
         while let Some(Ok(frame)) = body.frame().await {
             left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));

@@ -165,7 +165,7 @@ fn a_success_lasts_a_whole_pause_and_a_failure_an_hour() {
 }
 
 #[tokio::test]
-async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
+async fn the_newest_copies_are_kept_and_other_files_are_not_touched() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "2");
     let foreign = [
@@ -308,7 +308,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
 }
 
 #[tokio::test]
-async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
+async fn a_second_request_for_a_copy_waits_and_gets_the_same_copy() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
     let (lock, _) = pharmacy_store::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_warning_ends_when_somebody_has_it_or_nobody_confirms_it_three_times() {
+    fn a_warning_is_done_when_one_address_got_it_or_after_three_unconfirmed_tries() {
         let one = || vec!["one".to_owned()];
         for (taken, failed, is_unconfirmed, tries) in [
             (one(), vec![], false, 1),

@@ -75,7 +75,7 @@ pub type Kept = Arc<Mutex<Outbox>>;
 
 /// Records the mails that were sent while nothing could be stored, so that the next server does not send them again. The database must be
 /// closed.
-pub fn record_rest(kept: &Kept, database: &Path) -> Result<(), StoreError> {
+pub fn record_unrecorded(kept: &Kept, database: &Path) -> Result<(), StoreError> {
     match kept.try_lock() {
         Ok(mut outbox) if outbox.is_unrecorded() => outbox.remove_done(&Store::open(database)?),
         _ => Ok(()),
@@ -89,9 +89,9 @@ fn send_due(
     shop: &Live,
 ) -> Result<(), StoreError> {
     let mut send = |to: &Mailbox, mail: &Mail| mailer.send(to, mail);
-    outbox.tell_owners(store, &mailer.to, &mut send)?;
+    outbox.notify_owners(store, &mailer.to, &mut send)?;
     for _ in 0..PATIENTS_AT_ONCE {
-        if !outbox.tell_a_patient(store, shop, &mut send)? {
+        if !outbox.notify_patient(store, shop, &mut send)? {
             break;
         }
     }

@@ -11,7 +11,7 @@ use crate::mail::{Mail, MailError};
 use pharmacy_config::Live;
 use pharmacy_requests::language::Language;
 use pharmacy_requests::submission::Submission;
-use pharmacy_store::{Notification, Recipient, Store, StoreError, TaskName, Untold};
+use pharmacy_store::{Notification, Recipient, Store, StoreError, TaskName, Unnotified};
 
 /// Providers block mailboxes that get thousands of mails a day, which one sender within the submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
@@ -26,7 +26,7 @@ pub struct Outbox {
     refused: BTreeMap<String, String>,
     /// Sent, but still in the table, for example because the disk is full. They must not be sent again.
     sent: Vec<Notification>,
-    given_up: Vec<(Notification, Untold)>,
+    given_up: Vec<(Notification, Unnotified)>,
 }
 
 #[derive(Default)]
@@ -62,7 +62,7 @@ impl Owner {
 }
 
 impl Outbox {
-    pub fn tell_owners(
+    pub fn notify_owners(
         &mut self,
         store: &Store,
         to: &[Mailbox],
@@ -131,7 +131,7 @@ impl Outbox {
         store.record_task_run(TaskName::Mail, result)
     }
 
-    pub fn tell_a_patient(
+    pub fn notify_patient(
         &mut self,
         store: &Store,
         shop: &Live,
@@ -161,7 +161,7 @@ impl Outbox {
                 &format!("{reference}: no address that mail can go to"),
                 true,
             );
-            self.given_up = vec![(notice.clone(), Untold::Refused)];
+            self.given_up = vec![(notice.clone(), Unnotified::Refused)];
             return self.remove_done(store).map(|()| true);
         };
         match send(&to, &ready(language, &shop.pharmacy, notice)) {
@@ -176,8 +176,8 @@ impl Outbox {
                 let backoff = self.patients.entry(reference.clone()).or_default();
                 let given_up = backoff.failed(now, &mut self.server, &cause);
                 let untold = match cause {
-                    MailError::Unconfirmed => Untold::Unconfirmed,
-                    _ => Untold::Refused,
+                    MailError::Unconfirmed => Unnotified::Unconfirmed,
+                    _ => Unnotified::Refused,
                 };
                 let error = match cause {
                     // The server's reply may quote the address.

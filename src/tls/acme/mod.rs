@@ -33,7 +33,7 @@ pub use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
-const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
+const SLEEP_MAX: Duration = Duration::from_secs(3600);
 
 pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let authority = Authority::new(&startup, beside_database(&startup, ".acme-account.json"));
@@ -45,7 +45,7 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
         sleep_until(due(&tls)).await;
         let left = pace.left(Instant::now());
         if !left.is_zero() {
-            tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
+            tokio::time::sleep(left.min(SLEEP_MAX)).await;
             continue;
         }
         let ordered = match issued.take() {
@@ -101,7 +101,7 @@ async fn sleep_until(moment: Timestamp) {
         if left <= SignedDuration::ZERO {
             return;
         }
-        tokio::time::sleep(left.unsigned_abs().min(LONGEST_SLEEP)).await;
+        tokio::time::sleep(left.unsigned_abs().min(SLEEP_MAX)).await;
     }
 }
 
@@ -156,7 +156,7 @@ async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     }
 }
 
-const MOST_BYTES: u64 = 64 << 10;
+const BYTES_MAX: u64 = 64 << 10;
 const POLL: RetryPolicy = RetryPolicy::new()
     .initial_delay(Duration::from_secs(1))
     .backoff(1.5)
@@ -246,7 +246,7 @@ impl Authority {
 
     /// `None` if they belong to another authority.
     fn credentials(&self) -> Option<AccountCredentials> {
-        let text = platform::read_file(&self.account, MOST_BYTES).ok()?;
+        let text = platform::read_file(&self.account, BYTES_MAX).ok()?;
         let value: serde_json::Value = serde_json::from_slice(&text).ok()?;
         let is_same = value.get("directory")?.as_str()? == self.directory;
         serde_json::from_value(value).ok().filter(|_| is_same)

@@ -18,7 +18,7 @@ const AFTER_AWAY: Duration = Duration::from_secs(10);
 const AFTER_REFUSAL: Duration = Duration::from_secs(120);
 /// Pauses after a failure grow by this factor.
 const BACKOFF: u32 = 3;
-const LONGEST_BACKOFF: Duration = Duration::from_secs(3600);
+const BACKOFF_MAX: Duration = Duration::from_secs(3600);
 
 #[derive(Debug, Default)]
 pub(super) struct Pace {
@@ -64,7 +64,7 @@ impl Pace {
                     false => AFTER_REFUSAL,
                 };
                 let next = self.pause.map_or(first, |before| before * BACKOFF);
-                (next.min(LONGEST_BACKOFF), true)
+                (next.min(BACKOFF_MAX), true)
             }
         };
         self.pause = grows.then_some(pause);

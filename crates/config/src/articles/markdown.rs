@@ -4,7 +4,7 @@ use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use serde::Serialize;
 
 /// Deepest nesting of containers and spans. Deeper ones are shown without their style.
-const MOST_DEPTH: usize = 16;
+const DEPTH_MAX: usize = 16;
 
 /// A part of an article.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -125,7 +125,7 @@ impl Tree {
     fn fits(&self, open: &Open) -> bool {
         let is_in_line = matches!(self.stack.last(), Some(Open::Line(..)));
         let is_in_list = matches!(self.stack.last(), Some(Open::List(..)));
-        self.stack.len() <= MOST_DEPTH
+        self.stack.len() <= DEPTH_MAX
             && match open {
                 Open::Blocks(Container::Item, _) => is_in_list,
                 Open::Line(Leaf::Paragraph | Leaf::Heading(_), _)
@@ -366,7 +366,7 @@ mod tests {
             format!("{}deep{}", "*a **b ".repeat(200), "** *".repeat(200)),
         ] {
             let tree = read(&markdown);
-            assert!(depth(&tree) <= MOST_DEPTH + 2, "{}", depth(&tree));
+            assert!(depth(&tree) <= DEPTH_MAX + 2, "{}", depth(&tree));
             assert!(tree.to_string().contains("deep"), "{tree}");
         }
     }

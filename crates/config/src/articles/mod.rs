@@ -23,14 +23,14 @@ use pharmacy_text::lang::Lang;
 pub const FOLDER: &str = "pharmacy-articles";
 
 /// Bytes of a file: about thirty pages of a book.
-pub const MOST_BYTES: u64 = 64 << 10;
+pub const BYTES_MAX: u64 = 64 << 10;
 
 const TOO_LARGE: &str = "it is larger than 64 KB; make two articles of it";
 
-const MOST_FILES: usize = 200;
+const FILES_MAX: usize = 200;
 
 /// Characters.
-const LONGEST_SLUG: usize = 80;
+const SLUG_MAX: usize = 80;
 
 /// The line before and after the head.
 const FENCE: &str = "+++";
@@ -137,15 +137,15 @@ impl Articles {
     /// Reads the articles beside pharmacy.toml, which is in `folder`. `taken` contains the slugs of the program's own articles.
     pub fn read(folder: &Path, taken: Slugs) -> Self {
         let mut articles = Self::default();
-        for file in files(folder).iter().take(MOST_FILES) {
+        for file in files(folder).iter().take(FILES_MAX) {
             match read_file(folder, file, taken) {
                 Ok(article) => articles.all.push(article),
                 Err(problem) => articles.problems.push(problem),
             }
         }
-        if let Some(file) = files(folder).get(MOST_FILES) {
+        if let Some(file) = files(folder).get(FILES_MAX) {
             let problem = format!(
-                "there are more than {MOST_FILES} files; this one and those after it aren't shown"
+                "there are more than {FILES_MAX} files; this one and those after it aren't shown"
             );
             articles.problems.push(wrong(file, problem));
         }
@@ -181,7 +181,7 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
 /// The name of an article's file without `.md`, which is also the last part of its address.
 pub fn is_slug(name: &str) -> bool {
     let is_plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    !name.is_empty() && name.len() <= LONGEST_SLUG && name.bytes().all(is_plain)
+    !name.is_empty() && name.len() <= SLUG_MAX && name.bytes().all(is_plain)
 }
 
 fn wrong(file: &Path, problem: impl Into<String>) -> ConfigError {
@@ -208,7 +208,7 @@ pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, Co
             "it is a link or no file; put the text itself there",
         ));
     }
-    let bytes = platform::read_file(file, MOST_BYTES).map_err(|cause| match cause.kind() {
+    let bytes = platform::read_file(file, BYTES_MAX).map_err(|cause| match cause.kind() {
         std::io::ErrorKind::FileTooLarge => wrong(file, TOO_LARGE),
         _ => wrong(file, cause.to_string()),
     })?;
@@ -224,7 +224,7 @@ pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, Co
 /// The article that a file with this slug and text would be.
 pub fn check(folder: &Path, slug: &str, text: &str, taken: Slugs) -> Result<Article, ConfigError> {
     let file = &file_named(folder, slug);
-    if text.len() as u64 > MOST_BYTES {
+    if text.len() as u64 > BYTES_MAX {
         return Err(wrong(file, TOO_LARGE));
     }
     let article = parse(slug, &text.replace("\r\n", "\n"), file)?;

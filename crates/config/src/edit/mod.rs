@@ -62,7 +62,9 @@ impl Document {
             changes.insert(PASSWORD.into(), Json::Null);
         }
         let after = self.edit(&changes)?;
-        match reserved::reached(self.values()?, after.values()?, ChangedBy::Owners).first() {
+        match reserved::forbidden_changes(self.values()?, after.values()?, ChangedBy::Owners)
+            .first()
+        {
             Some(key) => refused(key),
             None => Ok(after),
         }
@@ -95,8 +97,8 @@ impl Document {
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
             (Ok(now), Ok(earlier)) => {
-                let mut keys = reserved::reached(now, earlier, ChangedBy::Owners);
-                keys.retain(|key| !pictures::is_from_the_desk(key, paths::value_at(now, key)));
+                let mut keys = reserved::forbidden_changes(now, earlier, ChangedBy::Owners);
+                keys.retain(|key| !pictures::is_set_by_the_desk(key, paths::value_at(now, key)));
                 keys
             }
             _ => Vec::new(),
@@ -110,7 +112,7 @@ impl Document {
         let blank = Self::absent(self.path());
         let before = self.values().or_else(|_| blank.values())?;
         let after = backup.values()?;
-        let keys = reserved::reached(before, after, ChangedBy::Backups);
+        let keys = reserved::forbidden_changes(before, after, ChangedBy::Backups);
         let own = |key: &String| {
             let value = paths::value_at(before, key).filter(|_| self.has(key));
             (key.clone(), value.map(json).unwrap_or_default())
@@ -123,7 +125,7 @@ impl Document {
         let named = keys.iter().filter(|key| backup.has(key));
         let lines = named.filter_map(line).collect();
         let restored = backup.set(&keys.iter().map(own).collect())?;
-        match reserved::reached(before, restored.values()?, ChangedBy::Backups).first() {
+        match reserved::forbidden_changes(before, restored.values()?, ChangedBy::Backups).first() {
             Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
             None => Ok((self.with_bytes(restored.text().into()), lines)),
         }

@@ -21,7 +21,7 @@ pub const FOLDER: &str = "pharmacy-pictures";
 const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 
 /// Bytes; every accepted picture is smaller.
-const MOST_BYTES: u64 = 8_000_000;
+const BYTES_MAX: u64 = 8_000_000;
 
 /// The folder of the pictures of this file.
 pub fn folder(file: &Document) -> PathBuf {
@@ -45,7 +45,7 @@ pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<Strin
 }
 
 /// Whether the desk may have set this value in place of another file: a picture in its folder, or none.
-pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
+pub fn is_set_by_the_desk(key: &str, value: Option<&Value>) -> bool {
     let is_ours = |value: &Value| {
         let file = value.as_str().unwrap_or_default();
         file.is_empty() || Path::new(file).starts_with(FOLDER)
@@ -74,7 +74,7 @@ pub fn remove_unused(file: &Document, live: &Live) {
     let versions = files(beside).filter(|path| is_version(path, own));
     let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
     let versions = versions.chain(files(&beside.join(articles::FOLDER)));
-    let texts = versions.map(|path| platform::read_file(&path, MOST_BYTES));
+    let texts = versions.map(|path| platform::read_file(&path, BYTES_MAX));
     // If one cannot be read, it may name any picture.
     let Ok(texts) = texts.collect::<Result<Vec<_>, _>>() else {
         return;
@@ -108,5 +108,5 @@ fn is_old(path: &Path) -> bool {
 fn is_hash_of(name: &str, path: &Path) -> bool {
     // Checked before the file is read.
     let is_hash = name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
-    is_hash && platform::read_file(path, MOST_BYTES).is_ok_and(|bytes| sha256_hex(bytes) == name)
+    is_hash && platform::read_file(path, BYTES_MAX).is_ok_and(|bytes| sha256_hex(bytes) == name)
 }

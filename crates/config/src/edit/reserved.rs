@@ -19,7 +19,7 @@ const MAILBOX: [&str; 3] = [
 ];
 
 /// The keys whose values differ and that `by` may not change. At the desk, the key of the password file changes with its mailbox.
-pub fn reached(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
+pub fn forbidden_changes(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
     let is_reached = |path: &String| match Key::around(path) {
         Some(key) if key.path == PASSWORD && by == ChangedBy::Owners => {
             !is_other_mailbox(before, after)

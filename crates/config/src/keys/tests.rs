@@ -147,7 +147,7 @@ fn of_all_files_the_desk_names_only_pictures_and_where_backups_go() {
 }
 
 #[test]
-fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
+fn every_path_in_the_schema_is_a_file_key_and_relative_to_pharmacy_toml() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/schema");
     let files = std::fs::read_dir(folder).unwrap();
     let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());

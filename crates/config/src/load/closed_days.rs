@@ -15,7 +15,7 @@ use pharmacy_text::opening::{HOW_TO_FIND, Span, SpecialDay, YEARS};
 pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
     let mut known = BTreeMap::new();
     let closed = live.closed.iter().enumerate().find_map(|(at, day)| {
-        let own = in_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
+        let own = contradicts_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
         own.map(|(key, problem)| (format!("closed[{at}]{key}"), problem))
     });
     closed
@@ -26,10 +26,10 @@ pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
                 Some((format!("season[{at}].{key}"), problem))
             })
         })
-        .or_else(|| without_a_place(live))
+        .or_else(|| without_location(live))
 }
 
-fn in_itself(day: &Closed) -> Option<(&'static str, String)> {
+fn contradicts_itself(day: &Closed) -> Option<(&'static str, String)> {
     let is_rule = matches!(day.every_year, EveryYear::Rule(_));
     let found = match (is_rule, day.date, day.until, day.days) {
         (true, Some(_), ..) => (
@@ -107,11 +107,11 @@ fn overlap(
     Some((key, problem))
 }
 
-fn without_a_place(live: &Live) -> Option<Conflict> {
+fn without_location(live: &Live) -> Option<Conflict> {
     if live.pharmacy.location.is_some() {
         return None;
     }
-    let follow = |spans: &[Span]| spans.iter().any(Span::follows_the_sun);
+    let follow = |spans: &[Span]| spans.iter().any(Span::depends_on_sunset);
     let closed = live.closed.iter().map(|row| follow(&row.hours));
     let season = live.season.iter().map(|row| {
         let mut days = row.hours.iter().flatten();
@@ -126,7 +126,7 @@ fn without_a_place(live: &Live) -> Option<Conflict> {
         (&live.money_transfer.hours, "money_transfer.hours"),
     ]
     .into_iter()
-    .find_map(|(week, key)| week.follows_the_sun().then(|| key.to_owned()))
+    .find_map(|(week, key)| week.depends_on_sunset().then(|| key.to_owned()))
     .or_else(|| first("season", Box::new(season)))
     .or_else(|| first("closed", Box::new(closed)))?;
     let problem = format!(

@@ -18,7 +18,7 @@ use pharmacy_system::platform;
 use toml::{Table, Value};
 
 /// Bytes; the sample has 22,000.
-const MOST_BYTES: u64 = 1_000_000;
+const BYTES_MAX: u64 = 1_000_000;
 
 /// The name of the file if no other is given.
 pub const FILE_NAME: &str = "pharmacy.toml";
@@ -171,7 +171,7 @@ impl Config {
 }
 
 pub(super) fn read_bytes(file: &Path) -> Result<Vec<u8>, ConfigError> {
-    platform::read_file(file, MOST_BYTES).map_err(|cause| unreadable(file, &cause))
+    platform::read_file(file, BYTES_MAX).map_err(|cause| unreadable(file, &cause))
 }
 
 pub(super) fn as_text(file: &Path, bytes: Vec<u8>) -> Result<String, ConfigError> {

@@ -41,7 +41,7 @@ fn nested_tables_and_their_variables_are_read() {
 }
 
 #[test]
-fn absent_keys_take_the_sample_and_the_environment_wins() {
+fn absent_keys_have_the_samples_values_and_the_environment_overrides() {
     let config = load(
         OWNER,
         &[
@@ -64,7 +64,7 @@ fn absent_keys_take_the_sample_and_the_environment_wins() {
 }
 
 #[test]
-fn a_shop_may_take_back_the_hours_that_others_promise() {
+fn a_shop_may_promise_no_hours() {
     let text = format!("{OWNER}[promise]\nrefill_hours = \"\"\ntransfer_hours = 48\n");
     let PromisedHours {
         refill_hours,
@@ -74,7 +74,7 @@ fn a_shop_may_take_back_the_hours_that_others_promise() {
 }
 
 #[test]
-fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
+fn an_owners_file_inherits_no_fact_of_the_sample() {
     let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
     let given = "name phone street city state zip";
     let inherited = "timeZone privacyOfficer promise services stateLaw status visits look";
@@ -188,7 +188,7 @@ fn an_owners_facts_are_read() {
 }
 
 #[test]
-fn what_init_of_0_2_wrote_for_other_languages_is_skipped_where_it_says_nothing() {
+fn empty_translations_written_by_init_of_0_2_are_skipped() {
     let keys = "[delivery]\nfree_es = \"\"\n[store]\nstory_ar = []\n[notice]\ntext_es = \"\"\n";
     load(&format!("{OWNER}{keys}"), &[]).unwrap();
     for (key, form) in [

@@ -112,7 +112,7 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
 }
 
 #[test]
-fn a_page_knows_nothing_of_the_languages_that_it_is_not_in() {
+fn a_page_contains_only_its_language() {
     let facts = Facts::from(&Config::sample().unwrap().live);
     for lang in Lang::ALL {
         let json = serde_json::to_string(&facts.in_language(lang)).unwrap();

@@ -197,7 +197,7 @@ impl TryFrom<u32> for Stars {
 }
 
 /// Longer lists are mistakes, and slow: some checks compare each entry with all others.
-const MOST_ITEMS: usize = 1_000;
+const ITEMS_MAX: usize = 1_000;
 
 /// The same value as JSON; dates become texts.
 pub fn json(value: &Value) -> Json {
@@ -228,8 +228,8 @@ pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
 /// A single value is a list of one; `""` is an empty list.
 pub fn list(value: Value) -> Result<Vec<Value>, String> {
     match value {
-        Value::Array(items) if items.len() > MOST_ITEMS => Err(format!(
-            "expected at most {MOST_ITEMS} entries, found {}",
+        Value::Array(items) if items.len() > ITEMS_MAX => Err(format!(
+            "expected at most {ITEMS_MAX} entries, found {}",
             items.len()
         )),
         Value::Array(items) => Ok(items),

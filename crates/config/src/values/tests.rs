@@ -134,7 +134,7 @@ fn values_are_kept_as_the_program_needs_them() {
 }
 
 #[test]
-fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
+fn invisible_characters_are_removed_and_refuse_no_value() {
     fn is<T: TryFrom<String, Error = String> + std::ops::Deref<Target = str>>(
         typed: &str,
         kept: &str,

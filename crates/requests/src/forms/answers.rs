@@ -5,7 +5,7 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
 use super::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
-use super::rules::{self, Circumstances};
+use super::rules::{self, RuleContext};
 use super::spec::{Control, Field, Form, Role};
 use super::{Availability, Problem, Problems};
 use pharmacy_text::lang::Lang;
@@ -27,7 +27,7 @@ impl Answers {
         available: &Availability,
     ) -> Result<Self, Problems> {
         let lang = lang(body, available);
-        let at = Circumstances {
+        let at = RuleContext {
             today,
             available,
             lang,
@@ -81,7 +81,7 @@ pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
 pub fn check(
     fields: &'static [Field],
     body: &Map<String, Value>,
-    at: Circumstances<'_>,
+    at: RuleContext<'_>,
 ) -> Result<Map<String, Value>, Vec<(&'static Field, Problem)>> {
     let mut values = Map::with_capacity(fields.len());
     let mut problems = Vec::new();
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_that_a_forms_answers_take_grows_no_faster_than_they_do() {
+    fn parsing_time_grows_no_faster_than_the_answers() {
         let (shop, always) = (
             pharmacy_config::Config::sample().unwrap().live,
             Availability::default(),

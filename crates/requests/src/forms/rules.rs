@@ -16,14 +16,14 @@ use pharmacy_text::plain_text;
 
 /// The context of an answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Circumstances<'a> {
+pub struct RuleContext<'a> {
     /// In the store's time zone.
     pub today: Date,
     pub available: &'a Availability,
     pub lang: Lang,
 }
 
-pub fn check(field: &Field, value: &Value, at: Circumstances<'_>) -> Result<Value, Problem> {
+pub fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field));
     if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
@@ -68,7 +68,7 @@ fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, P
     }
 }
 
-fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<String, Problem> {
+fn check_text(field: &Field, text: String, at: RuleContext<'_>) -> Result<String, Problem> {
     match field.control {
         Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max }
             if text.chars().count() > max as usize =>
@@ -144,7 +144,7 @@ mod tests {
         #[test]
         fn no_text_makes_a_rule_panic(text in ".*", max in 0u32..50, spanish: bool) {
             let lang = if spanish { Lang::Es } else { Lang::En };
-            let at = Circumstances { today: Date::constant(2026, 11, 21), available: &Availability::default(), lang };
+            let at = RuleContext { today: Date::constant(2026, 11, 21), available: &Availability::default(), lang };
             for control in [Control::Text { max }, Control::Paragraph { max, rows: 2 }, Control::Email { max }, Control::Phone,
                             Control::Date { range: DateRange::Past }, Control::Date { range: DateRange::Upcoming }] {
                 let field = Field { control, ..EMAIL };

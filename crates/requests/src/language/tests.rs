@@ -42,7 +42,7 @@ fn words_of_forms() -> impl Iterator<Item = (String, Value)> {
 }
 
 #[test]
-fn each_language_says_all_that_the_forms_say_and_nothing_else() {
+fn each_language_translates_exactly_the_texts_of_the_forms() {
     let mut english = std::collections::BTreeSet::from([NETWORK_FAILURE.to_owned()]);
     for (_, mut words) in words_of_forms() {
         sentences(&mut words, &mut |text| {

@@ -64,8 +64,8 @@ impl Submission {
     /// `wanted`, or the next day on which the store is open or delivers.
     pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
         match self.is_delivered() {
-            true => hours.delivers_on(wanted),
-            false => hours.works_on(wanted),
+            true => hours.next_delivery_date(wanted),
+            false => hours.next_open_date(wanted),
         }
     }
 
@@ -81,7 +81,9 @@ impl Submission {
             // An order after the day's last cutoff is not delivered that day.
             let reached = schedule.hours.next_delivery(self.ordered(schedule));
             let reached = reached.map_or(today, |next| next.on);
-            schedule.hours.delivers_on(from.max(today).max(reached))
+            schedule
+                .hours
+                .next_delivery_date(from.max(today).max(reached))
         })
     }
 

@@ -91,7 +91,7 @@ mod tests {
     use crate::forms::FormId;
 
     #[test]
-    fn a_request_has_no_steps_where_one_more_number_may_stand() {
+    fn a_request_whose_text_may_contain_another_number_has_no_steps() {
         for (written, read_as, steps) in [
             (
                 "7001234 lisinopril 10mg",

@@ -102,7 +102,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*") {
+        fn no_control_character_reaches_a_terminal(text in "\\PC*|(?s).*") {
             let shown = visible(&text);
             prop_assert!(!shown.chars().any(|c| c.is_control() || can_deceive(c)));
             prop_assert_eq!(visible(&shown), shown.clone(), "showing twice changes nothing");

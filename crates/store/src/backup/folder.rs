@@ -35,7 +35,7 @@ impl NamedCopy {
     }
 
     /// Judged only by its name: a backup of an older version may belong to any shop.
-    pub fn may_be_of(&self, id: Option<DatabaseId>) -> bool {
+    pub fn may_belong_to(&self, id: Option<DatabaseId>) -> bool {
         self.id.is_none() || self.id == id
     }
 }

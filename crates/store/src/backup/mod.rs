@@ -79,7 +79,7 @@ fn make(
         .and_then(|()| temporary(&platform::beside(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
         .at(to)?;
-    let _noted = Noted::of(from, partial.path());
+    let _noted = PartialNote::of(from, partial.path());
     let held = match recipients {
         [] => copy(&source, from, &partial, files, stop),
         _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
@@ -101,9 +101,9 @@ fn make(
 
 /// A note beside the database with the path of the file that is being written. The next start removes that file if this program is
 /// killed.
-struct Noted(PathBuf);
+struct PartialNote(PathBuf);
 
-impl Noted {
+impl PartialNote {
     /// Errors are ignored: the backup works without the note. The note belongs to the account that makes the backup, and only that account
     /// removes it.
     fn of(database: &Path, partial: &Path) -> Option<Self> {
@@ -116,7 +116,7 @@ impl Noted {
     }
 }
 
-impl Drop for Noted {
+impl Drop for PartialNote {
     fn drop(&mut self) {
         // If the note stays, it names a file that no longer exists.
         let _ = std::fs::remove_file(&self.0);

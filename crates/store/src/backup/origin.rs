@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_of_another_shop_are_told_by_the_number_and_without_one_by_the_name() {
+    fn another_shops_requests_are_recognized_by_number_or_else_by_name() {
         let origin = |id: Option<u32>, shop: Option<&str>| Origin {
             id: id.map(DatabaseId),
             shop: shop.map(ToOwned::to_owned),

@@ -58,7 +58,7 @@ fn the_same_query_a_minute_later_is_found_prepared() {
 }
 
 #[tokio::test]
-async fn each_arrival_is_told_once_and_marks_are_noticed() {
+async fn each_arrival_is_reported_once_and_marks_are_noticed() {
     let shop = Shop::with(2).await;
     let store = || Store::open(&shop.path).unwrap();
     let send = async || {

@@ -124,12 +124,13 @@ impl Due {
 
 /// Requested for `today` or earlier. A day on which the store is closed or doesn't deliver means the next one.
 fn wanted_by(today: Date, schedule: Schedule<'_>) -> String {
-    let last = |works_on: &dyn Fn(Date) -> Date| {
+    let last = |next_open_date: &dyn Fn(Date) -> Date| {
         let mut days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
-        days.find(|date| works_on(*date) == *date).unwrap_or(today)
+        days.find(|date| next_open_date(*date) == *date)
+            .unwrap_or(today)
     };
-    let open = last(&|date| schedule.hours.works_on(date));
-    let delivery = last(&|date| schedule.hours.delivers_on(date));
+    let open = last(&|date| schedule.hours.next_open_date(date));
+    let delivery = last(&|date| schedule.hours.next_delivery_date(date));
     let is_delivered = is_delivered();
     let wanted = of_wanted_days(|field| {
         let answer = answer(field.name);

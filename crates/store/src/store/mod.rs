@@ -38,7 +38,7 @@ struct Shared {
     writable: Mutex<Writable>,
     notifies: Arc<AtomicBool>,
     /// Whether the last batch was stored.
-    takes_rows: AtomicBool,
+    accepts_writes: AtomicBool,
     files: watch::Sender<FilesState>,
 }
 
@@ -167,7 +167,7 @@ impl Shared {
             readers,
             writable: Mutex::new(writable),
             notifies: Arc::default(),
-            takes_rows: AtomicBool::new(true),
+            accepts_writes: AtomicBool::new(true),
             files,
         })
     }

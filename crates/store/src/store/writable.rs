@@ -21,7 +21,7 @@ use pharmacy_system::platform;
 /// How long one attempt to save waits for readers, and the pause before the next attempt.
 const SAVE_TIMEOUT: Duration = Duration::from_millis(500);
 /// How long to try if the disk cannot be read or written. If the disk is full, tries until there is room.
-const SAVE_AT_MOST: Duration = Duration::from_secs(60);
+const SAVE_TIME_MAX: Duration = Duration::from_secs(60);
 
 pub(super) enum Writable {
     /// Beside a server; opened at the first write.
@@ -87,7 +87,7 @@ impl Writable {
         if let Self::Server(server) = self
             && server.check_files().is_err()
         {
-            server.save_again();
+            server.save_if_removed_again();
         }
         *self = Self::Closed;
     }
@@ -135,7 +135,7 @@ impl ServerConnection {
             }
             tracing::error!("{}", StoreErrorKind::FilesTaken.at(&self.path));
             self.state.send_replace(FilesState::Unsaved);
-            self.save_surely();
+            self.save_with_retries();
         }
         if *self.state.borrow() == FilesState::Unsaved && self.is_alone() {
             self.state.send_replace(if self.is_saved {
@@ -154,7 +154,7 @@ impl ServerConnection {
         is_elsewhere || retry_while_busy(SAVE_TIMEOUT, || end_log(&self.connection)).is_ok()
     }
 
-    fn save_surely(&mut self) {
+    fn save_with_retries(&mut self) {
         let begun = Instant::now();
         let mut said = String::new();
         let saved = loop {
@@ -165,7 +165,7 @@ impl ServerConnection {
                 }
                 Err(error) => error,
             };
-            if !error.is_disk_full() && begun.elapsed() > SAVE_AT_MOST {
+            if !error.is_disk_full() && begun.elapsed() > SAVE_TIME_MAX {
                 tracing::error!(%error, "what came in last could not be saved and may be lost");
                 self.is_saved = false;
                 break resolve_link(&self.path);
@@ -182,10 +182,10 @@ impl ServerConnection {
     }
 
     /// In case the file was removed again.
-    fn save_again(&mut self) {
+    fn save_if_removed_again(&mut self) {
         let is_there = |(path, file): &(PathBuf, _)| platform::identity(path) == *file;
         if !self.saved.as_ref().is_some_and(is_there) {
-            self.save_surely();
+            self.save_with_retries();
         }
     }
 

@@ -130,7 +130,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
         Ok(replies)
     });
     let is_stored = all && written.is_ok();
-    shared.takes_rows.store(is_stored, Ordering::Relaxed);
+    shared.accepts_writes.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
         Err(cause) => tracing::error!(%cause, requests, "writing a batch failed"),
@@ -172,8 +172,8 @@ impl Store {
     }
 
     /// Whether the last batch was stored. For a new store, true: it has just been written.
-    pub fn takes_rows(&self) -> bool {
-        self.shared.takes_rows.load(Ordering::Relaxed)
+    pub fn accepts_writes(&self) -> bool {
+        self.shared.accepts_writes.load(Ordering::Relaxed)
     }
 
     pub async fn heartbeat(&self) -> bool {

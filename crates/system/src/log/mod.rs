@@ -86,7 +86,7 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     let builder = NonBlockingBuilder::default()
         .thread_name("log")
         .buffered_lines_limit(WAITING);
-    let (lines, guard) = builder.finish(TellsDropped {
+    let (lines, guard) = builder.finish(DroppedLines {
         out: BufWriter::new(out),
         counter: Arc::clone(&counter),
         told: 0,
@@ -95,13 +95,13 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     (lines, guard)
 }
 
-struct TellsDropped<W> {
+struct DroppedLines<W> {
     out: W,
     counter: Arc<OnceLock<ErrorCounter>>,
     told: usize,
 }
 
-impl<W: Write> Write for TellsDropped<W> {
+impl<W: Write> Write for DroppedLines<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.out.write(bytes)
     }
@@ -168,8 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_nobody_reads_keeps_a_bounded_number_of_lines_and_then_tells_how_many_it_dropped()
-    {
+    fn an_unread_log_keeps_a_limited_number_of_lines_and_counts_the_dropped_ones() {
         let (sender, written) = sync_channel(0);
         let (mut lines, guard) = writer(Slow(sender));
         for number in 0..2 * WAITING {
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_logged_steers_a_terminal() {
+    fn no_logged_text_controls_a_terminal() {
         let lines = captured::Captured::default();
         let out = lines.clone();
         let subscriber = tracing_subscriber::fmt()

@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_at_the_screen_is_known_by_number_whatever_letters_the_name_has() {
+    fn the_signed_in_account_is_known_by_its_sid_whatever_its_name() {
         for (answer, found) in [
             (
                 &b"S-1-5-21-7-8-9-1001\r\n"[..],

@@ -24,7 +24,7 @@ pub const PARTIAL: &str = ".partial";
 const TRIES: usize = 100;
 const PAUSE: Duration = Duration::from_millis(5);
 /// The Windows errors "access denied" and "used by another process". They also occur while an antivirus or a search index reads the file.
-const HELD_ON_WINDOWS: [i32; 2] = [5, 32];
+const IN_USE_ON_WINDOWS: [i32; 2] = [5, 32];
 
 /// Removed when dropped before it is persisted and, if the system allows it, when the program is killed. Otherwise the incomplete file has
 /// a fixed name, so that the next one replaces it.
@@ -119,7 +119,7 @@ impl AtomicFile {
                     }
                     _ => Ok(()),
                 };
-                retry_while_held(persist, cfg!(windows))
+                retry_while_in_use(persist, cfg!(windows))
             }
             Unfinished::Nameless(file) => replace(&file, &self.temporary, &self.target),
         }
@@ -134,13 +134,13 @@ impl AtomicFile {
     }
 }
 
-fn retry_while_held(
+fn retry_while_in_use(
     mut rename: impl FnMut() -> std::io::Result<()>,
     is_windows: bool,
 ) -> std::io::Result<()> {
     let is_held = |error: &std::io::Error| {
         let code = error.raw_os_error();
-        is_windows && code.is_some_and(|code| HELD_ON_WINDOWS.contains(&code))
+        is_windows && code.is_some_and(|code| IN_USE_ON_WINDOWS.contains(&code))
     };
     for _ in 1..TRIES {
         match rename() {
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_has_its_name_when_it_is_whole_and_leaves_nothing_when_it_is_given_up() {
+    fn a_file_has_its_name_once_complete_and_leaves_nothing_when_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.txt");
         let written = |readers, text: &str| {
@@ -296,7 +296,7 @@ mod tests {
             [(5, true, 4), (32, true, 4), (32, false, 1), (17, true, 1)]
         {
             let mut tries = 0;
-            let renamed = retry_while_held(
+            let renamed = retry_while_in_use(
                 || {
                     tries += 1;
                     if tries < 4 {
@@ -313,7 +313,7 @@ mod tests {
             );
         }
         let held = || Err(std::io::Error::from_raw_os_error(32));
-        assert!(retry_while_held(held, true).is_err(), "it gives up");
+        assert!(retry_while_in_use(held, true).is_err(), "it gives up");
     }
 
     #[test]
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn where_renaming_always_replaces_the_name_is_taken_first() {
+    fn the_name_is_claimed_first_where_renaming_always_replaces() {
         let folder = tempfile::tempdir().unwrap();
         let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
         std::fs::write(&from, "whole").unwrap();

@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_private_on_request_and_told_apart() {
+    fn files_are_private_on_request_and_distinguished() {
         let folder = tempfile::tempdir().unwrap();
         let (own, open) = (folder.path().join("own"), folder.path().join("open"));
         let mut options = std::fs::File::options();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_told_in_full_as_far_as_they_exist() {
+    fn full_path_resolves_the_part_that_exists() {
         let folder = tempfile::tempdir().unwrap();
         let folder = full_path(folder.path()).unwrap();
         let inside = folder.join("x");

@@ -129,7 +129,7 @@ impl OpeningHours {
             Some(OpenState::Closed(next)) => (Some(State::Closed), None, Some(next)),
             None => (None, None, None),
         };
-        let ready = self.ready_after_closing(now, promised);
+        let ready = self.delayed_pickup(now, promised);
         Now {
             at: now.into(),
             state,
@@ -140,7 +140,7 @@ impl OpeningHours {
                 by: next.by,
             }),
             ready,
-            comes: self.comes_after_closing(now.date(), ready),
+            comes: self.delayed_delivery(now.date(), ready),
         }
     }
 
@@ -170,8 +170,8 @@ impl OpeningHours {
     fn calendar_day(&self, date: Date, promised: Promised<'_>) -> CalendarDay {
         let mut later: Vec<Later> = Vec::new();
         for from in self.minutes_of_change(date, promised) {
-            let ready = self.ready_after_closing(at(date, from), promised);
-            let comes = self.comes_after_closing(date, ready);
+            let ready = self.delayed_pickup(at(date, from), promised);
+            let comes = self.delayed_delivery(date, ready);
             let before = later.last().map(|last| (last.ready, last.comes));
             if before.unwrap_or_default() != (ready, comes) {
                 later.push(Later { from, ready, comes });
@@ -239,7 +239,7 @@ impl OpeningHours {
 
     /// The day on which a refill requested at `now` is ready, if the store is closed for longer than the promised hours, from tomorrow or
     /// already today. None if the promise in hours is accurate enough, as over a usual weekend.
-    fn ready_after_closing(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
+    fn delayed_pickup(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
         let hours = promised.refill?;
         let reopens = self.next_open_day(now.date())?;
         let mut past =
@@ -258,11 +258,11 @@ impl OpeningHours {
     }
 
     /// The day of a delivery requested that day, if closed days make it later than usual.
-    fn comes_after_closing(&self, today: Date, ready: Option<Date>) -> Option<Date> {
+    fn delayed_delivery(&self, today: Date, ready: Option<Date>) -> Option<Date> {
         if !self.has_delivery_days() {
             return None;
         }
-        let next = self.delivers_on(ready.unwrap_or(today));
+        let next = self.next_delivery_date(ready.unwrap_or(today));
         let is_late = || {
             let mut days = (0..7).map(|ahead| today.saturating_add(ahead.days()));
             days.find(|day| self.rounds.on(day.weekday()).is_some()) != Some(next)

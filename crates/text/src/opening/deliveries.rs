@@ -54,9 +54,9 @@ impl OpeningHours {
     }
 
     /// `date`, or the next day on which the store delivers. If no days are known, the next day on which it is open.
-    pub fn delivers_on(&self, date: Date) -> Date {
+    pub fn next_delivery_date(&self, date: Date) -> Date {
         if self.rounds.is_empty() {
-            return self.works_on(date);
+            return self.next_open_date(date);
         }
         let mut days = (0..LOOK_AHEAD).filter_map(|ahead| date.checked_add(ahead.days()).ok());
         days.find(|date| self.deliveries(*date).is_some())

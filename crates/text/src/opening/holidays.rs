@@ -171,7 +171,7 @@ pub const HOLIDAYS: &[Holiday] = &[
 
 impl Group {
     /// Whether it begins when the moon is sighted, so that the computed date may be wrong by a day.
-    pub fn is_seen(self) -> bool {
+    pub fn depends_on_moon_sighting(self) -> bool {
         self == Muslim
     }
 }

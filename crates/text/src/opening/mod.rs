@@ -103,14 +103,14 @@ impl Span {
         }
     }
 
-    pub fn follows_the_sun(&self) -> bool {
+    pub fn depends_on_sunset(&self) -> bool {
         self.sun != Sunsets::default()
     }
 }
 
 impl Week {
-    pub fn follows_the_sun(&self) -> bool {
-        self.days.iter().flatten().any(Span::follows_the_sun)
+    pub fn depends_on_sunset(&self) -> bool {
+        self.days.iter().flatten().any(Span::depends_on_sunset)
     }
 
     pub fn on(&self, day: Weekday) -> &[Span] {
@@ -187,12 +187,12 @@ impl OpeningHours {
     pub fn on(&self, date: Date) -> Vec<Span> {
         match self.special.get(&date) {
             Some(special) => Sun::on(self.sun.as_ref(), &special.hours, date),
-            None => self.usually_on(date),
+            None => self.usual_hours_on(date),
         }
     }
 
     /// By the usual week and its season.
-    fn usually_on(&self, date: Date) -> Vec<Span> {
+    fn usual_hours_on(&self, date: Date) -> Vec<Span> {
         let mut seasons = self.seasons.iter().filter(|season| season.holds(date));
         let own = seasons.find_map(|season| season.on(date.weekday()));
         let spans = own.unwrap_or_else(|| self.week.on(date.weekday()));
@@ -205,7 +205,7 @@ impl OpeningHours {
         for date in today.series(1.day()).take(7) {
             let day = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or_default();
             if let Some(spans) = week.days.get_mut(day) {
-                *spans = self.usually_on(date);
+                *spans = self.usual_hours_on(date);
             }
         }
         week
@@ -238,7 +238,7 @@ impl OpeningHours {
     }
 
     /// `date`, or the next day on which the store opens. If the hours are not known, `date`.
-    pub fn works_on(&self, date: Date) -> Date {
+    pub fn next_open_date(&self, date: Date) -> Date {
         match self.on(date).is_empty() {
             true => self.next_open_day(date).unwrap_or(date),
             false => date,

@@ -416,13 +416,13 @@ fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
             0 => MIDNIGHT,
             close => close,
         };
-        let follows_the_sun = opens.after_sunset.is_some() || closes.after_sunset.is_some();
-        if close <= open && !follows_the_sun {
+        let depends_on_sunset = opens.after_sunset.is_some() || closes.after_sunset.is_some();
+        if close <= open && !depends_on_sunset {
             return Err(format!(
                 "{text:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\", and hours after midnight as the next day's"
             ));
         }
-        if open < earliest && !follows_the_sun {
+        if open < earliest && !depends_on_sunset {
             return Err(format!(
                 "{text:?} opens before the hours in front of it end; write the hours of a day in order"
             ));

@@ -93,7 +93,7 @@ fn the_cases_shared_with_the_browser_hold() {
                 let day = i8::try_from(day).unwrap();
                 days.contains(&day).then(Vec::new)
             })));
-        assert_eq!(shop.delivers_on(wanted), on, "{name}");
+        assert_eq!(shop.next_delivery_date(wanted), on, "{name}");
     }
     let zone = TimeZone::get("America/New_York").unwrap();
     for Deadline {
@@ -172,7 +172,7 @@ fn the_sun_a_season_and_the_row_for_fewer_days_decide_the_hours_of_a_day() {
         assert_eq!(found, read_spans(hours).unwrap(), "{day}");
     }
     let week = shop.coming_week("2026-07-05".parse().unwrap());
-    assert!(!week.follows_the_sun());
+    assert!(!week.depends_on_sunset());
     assert_eq!(week.on(Weekday::Sunday), []);
     assert_eq!(week.on(Weekday::Monday), read_spans("9-18").unwrap());
 }

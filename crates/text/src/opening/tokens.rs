@@ -40,7 +40,7 @@ pub(super) struct Clock {
 /// A typical sunset, for ordering hours while the day is not known.
 const USUAL_SUNSET: i16 = 18 * 60;
 /// An offset farther from sunset is probably a typo.
-const SUNSET_MOST: i16 = 6 * 60;
+const SUNSET_OFFSET_MAX: i16 = 6 * 60;
 
 impl Clock {
     /// Since midnight; in the morning unless it says "pm".
@@ -310,7 +310,7 @@ fn sunset(rest: &str) -> Result<(Clock, &str), String> {
         Some((sign * minutes, after))
     };
     let (offset, after) = offset().unwrap_or((0, rest));
-    if offset.abs() > SUNSET_MOST {
+    if offset.abs() > SUNSET_OFFSET_MAX {
         return Err(format!(
             "{} minutes from sunset are too many; expected at most six hours, like \"sunset-2h\"",
             offset.abs()

@@ -100,7 +100,7 @@ async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_work
 }
 
 #[tokio::test]
-async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
+async fn bytes_that_could_not_be_removed_are_reported_and_removed_next_time() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
     let connection = shop.sqlite();
@@ -129,7 +129,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 }
 
 #[tokio::test]
-async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
+async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     let shop = Shop::with(4).await;
     let settings = [
         ("RETENTION__FEEDBACK_DAYS", "10"),

@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn root_gives_away_what_it_made_and_nothing_that_another_name_leads_to() {
+    fn root_changes_the_owner_of_its_files_but_not_of_files_with_a_second_name() {
         let folder = tempfile::tempdir().unwrap();
         let [made, trap, link] = ["made", "trap", "link"].map(|name| folder.path().join(name));
         for file in [&made, &trap] {

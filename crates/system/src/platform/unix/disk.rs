@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_innermost_mount_counts_and_a_drive_on_another_computer_is_told() {
+    fn the_innermost_mount_counts_and_a_network_drive_is_recognized() {
         for (what, folder, network) in [
             ("nfs4 nas:/share", "/mnt/the shop/x", true),
             ("cifs //nas/share", "/mnt/the shop", true),

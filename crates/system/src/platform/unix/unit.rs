@@ -227,7 +227,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn rights_are_given_only_where_they_are_needed() {
+    fn a_unit_has_only_the_rights_that_it_needs() {
         for line in [
             "ProtectSystem=strict",
             "ProtectHome=yes",
@@ -327,7 +327,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_unit_tells_what_its_service_may_use() {
+    fn the_rights_of_a_service_are_read_from_its_unit() {
         let odd = Plan {
             writable: vec!["/srv/100% \"odd\" \\ shop".into(), "/mnt/the stick".into()],
             ..plan()
