@@ -1,11 +1,10 @@
 //! Which values are still the sample's, and what the pages leave out.
 
 use jiff::civil::Weekday;
-use serde_json::Value;
 
 use super::{Check, Finding};
 use crate::site::texts;
-use pharmacy_config::page_facts::STATE_OF_LAW;
+use pharmacy_config::page_facts::{STATE_OF_LAW, is_empty};
 use pharmacy_config::{Config, Facts, KEYS, Key, Live, PLACEHOLDERS_LEFT, PageFacts, Phone};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_text::lang::Lang;
@@ -176,16 +175,6 @@ fn untranslated(config: &Live) -> Vec<Finding> {
     };
     let languages = &config.site.languages;
     languages.iter().filter_map(untranslated).collect()
-}
-
-/// True also for `false`, and for a list or table with only empty values.
-fn is_empty(value: Option<&Value>) -> bool {
-    match value {
-        None | Some(Value::Null | Value::Bool(false)) => true,
-        Some(Value::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
-        Some(Value::Object(items)) => items.values().all(|item| is_empty(Some(item))),
-        Some(_) => false,
-    }
 }
 
 fn policies(config: &Live) -> Finding {

@@ -12,7 +12,7 @@ use toml::{Table, Value};
 
 use super::error::{ConfigError, Place, Provenance, line_starts, replacement, syntax};
 use super::keys::{KEYS, Key, Kind};
-use super::localized_keys::normalized;
+use super::localized_keys::{is_blank, normalized};
 use super::paths::value_at_mut;
 use super::read::read;
 use super::schema::Config;
@@ -102,10 +102,6 @@ impl Layers {
     }
 }
 
-fn says_nothing(value: &Value) -> bool {
-    value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty)
-}
-
 struct File<'a> {
     path: &'a Path,
     lines: Vec<usize>,
@@ -132,7 +128,7 @@ impl File<'_> {
             let (path, here) = (format!("{prefix}{name}"), self.place(key.span()));
             let invalid = |problem: &str| ConfigError::invalid(here.clone(), &path, problem);
             // `pharmacy init` of version 0.2 wrote `free_es = ""` and similar keys into every file.
-            if replacement(name).is_some() && values.get(name).is_some_and(says_nothing) {
+            if replacement(name).is_some() && values.get(name).is_some_and(is_blank) {
                 continue;
             }
             let known = slot(known, prefix, name, &here)?;
@@ -191,13 +187,13 @@ fn as_typed(key: &Key, value: Value) -> Result<Value, String> {
 
 /// A list with this notice, or an empty list if it has no text.
 fn only_notice(mut notice: Table) -> Value {
-    notice.retain(|name, value| replacement(name).is_none() || !says_nothing(value));
+    notice.retain(|name, value| replacement(name).is_none() || !is_blank(value));
     let text = notice.get("text").cloned();
     let text = text.map(|text| normalized(Kind::Text, text));
-    let is_blank = text.is_none_or(|text| text.is_ok_and(|text| says_nothing(&text)));
+    let has_no_text = text.is_none_or(|text| text.is_ok_and(|text| is_blank(&text)));
     // Keeps unknown keys, so that they are reported.
     let is_known = |name: &String| ["text", "link", "from", "until"].contains(&name.as_str());
-    Value::Array(match is_blank && notice.keys().all(is_known) {
+    Value::Array(match has_no_text && notice.keys().all(is_known) {
         true => Vec::new(),
         false => vec![Value::Table(notice)],
     })

@@ -29,7 +29,8 @@ pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
     })
 }
 
-fn is_blank(value: &Value) -> bool {
+/// An empty text, list or table.
+pub fn is_blank(value: &Value) -> bool {
     match value {
         Value::String(text) => text.trim().is_empty(),
         Value::Array(items) => items.is_empty(),

@@ -361,5 +361,15 @@ fn has_sample_testimonials(config: &Live) -> bool {
     config.testimonials.iter().any(is_sample)
 }
 
+/// Whether pages show nothing of a value. Also true for `false`, and for a list or table with only such values.
+pub fn is_empty(value: Option<&Json>) -> bool {
+    match value {
+        None | Some(Json::Null | Json::Bool(false)) => true,
+        Some(Json::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
+        Some(Json::Object(items)) => items.values().all(|item| is_empty(Some(item))),
+        Some(_) => false,
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -92,7 +92,7 @@ pub(super) struct Stamp {
 
 impl Stamp {
     /// The first stamp whose path (made by `name`) is free.
-    pub fn free_name(
+    pub fn first_free(
         at: DateTime,
         name: impl Fn(Self) -> PathBuf,
         is_free: impl Fn(&Path) -> bool,

@@ -1,7 +1,15 @@
-//! Replaces the database with a backup. Until the last rename the name is the old database's.
+//! Replaces the database with a backup, completely or not at all. A kill after any step leaves the old database, the new one, or no
+//! database and a refusal to start.
 //!
-//! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
-//! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
+//! 1. Take the server's lock and the lock for backups, and remove the files of an interrupted restore.
+//! 2. Copy the backup to `.restoring` beside the database, check it, end its sessions and take the shop's files out of it.
+//! 3. Merge the old log into the old database, and lock the old database. SQLite would replay a log with the right name into any
+//!    database.
+//! 4. Give the old database a second name, `.before-restore-…`, and sync the folder.
+//! 5. Rename the new database over the old name. Until here a start finds the old database.
+//!
+//! If the old database is too damaged for step 3, it is renamed first, then its logs, each followed by a sync: the database is never
+//! there without its log. A start between these renames finds no database and refuses to make an empty one beside the renamed files.
 
 use std::path::{Path, PathBuf};
 
@@ -166,7 +174,7 @@ fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
 
 fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let folder = platform::folder(to);
-    let kept = stale_files::free_name(to, BEFORE_RESTORE);
+    let kept = stale_files::stamped_path(to, BEFORE_RESTORE, "");
     if let Some(old) = open_exclusive(to)? {
         // Its exclusive lock keeps other programs out while it is open.
         let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);

@@ -72,14 +72,10 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     Some((at, !is_part))
 }
 
-pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
-    free_name_with(path, before, "")
-}
-
-/// Adds `end` after the date.
-pub(super) fn free_name_with(path: &Path, before: &str, end: &str) -> PathBuf {
+/// A free path beside `path`: `before`, the time and `end` follow its name.
+pub(super) fn stamped_path(path: &Path, before: &str, end: &str) -> PathBuf {
     let name = |stamp: Stamp| platform::beside(path, &format!("{before}{stamp}{end}"));
-    Stamp::free_name(jiff::Zoned::now().datetime(), name, |name| {
+    Stamp::first_free(jiff::Zoned::now().datetime(), name, |name| {
         let mut files = PARTS
             .iter()
             .chain([&""])
@@ -263,7 +259,7 @@ mod tests {
         let path = folder.path().join("a.db");
         let mut names = std::collections::HashSet::new();
         for part in ["", "-wal", "", "-journal"] {
-            let name = free_name(&path, BEFORE_RESTORE);
+            let name = stamped_path(&path, BEFORE_RESTORE, "");
             std::fs::write(platform::beside(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }

@@ -68,7 +68,7 @@ fn make(
     create_folder(folder)?;
     let id = store.database_id()?;
     backup::remove_unfinished(&lock, folder, id).map_err(unusable)?;
-    let path = backup::free_name(folder, id, now, &config.time_zone());
+    let path = backup::backup_path(folder, id, now, &config.time_zone());
     let files = backup::shop_files(file, config);
     let made = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
     // Audited because it contains patient data.

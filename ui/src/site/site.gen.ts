@@ -4,7 +4,7 @@ export type Lang = "en" | "es" | "ar";
 
 export type Localized<T> = { 
 /**
- * In the page's language, or else in English, or else in the language that there is.
+ * In the page's language, or else in English, or else in any other language.
  */
 text: T, 
 /**
@@ -22,25 +22,25 @@ export type SpecialDay = { date: string,
  */
 until?: string, 
 /**
- * Why, such as "Thanksgiving".
+ * The reason, such as "Thanksgiving".
  */
 name: Localized<string>, 
 /**
- * Closed if empty.
+ * Empty if closed.
  */
 hours: Array<Span>, };
 
 export type CalendarDay = { date: string, spans?: Array<Span>, 
 /**
- * Why it is not as usual.
+ * Why the day differs from the usual week.
  */
 name?: Localized<string>, 
 /**
- * Until when to order for each round.
+ * The cutoff of each delivery.
  */
 deliveries?: Array<number>, 
 /**
- * Where closed days make something later than usual.
+ * Set if closed days make something later than usual.
  */
 later?: Array<Later>, };
 
@@ -52,15 +52,15 @@ export type Now = { at: LocalTime, state?: State,
  */
 until?: LocalTime, 
 /**
- * When it opens next; where it is open, only if that is after a break of today.
+ * When it opens next. If it is open now, only set for an opening after a break today.
  */
 next?: LocalTime, delivery?: DeliveryBy, 
 /**
- * The day on which a refill is ready, where closed days make it later than the usual hours.
+ * The day on which a refill is ready, if closed days make it later than usual.
  */
 ready?: string, 
 /**
- * The day on which it comes, where closed days make it later than usual.
+ * The day of delivery, if closed days make it later than usual.
  */
 comes?: string, };
 

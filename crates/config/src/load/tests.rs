@@ -1,4 +1,5 @@
 use super::*;
+use crate::page_facts::is_empty;
 use crate::palette::Palette;
 use crate::{Facts, PromisedHours, SAMPLE};
 use pharmacy_text::lang::Lang;
@@ -81,7 +82,7 @@ fn an_owners_file_inherits_no_fact_of_the_sample() {
     for (key, value) in own.as_object().unwrap() {
         let mut expected = given.split(' ').chain(inherited.split(' '));
         if !expected.any(|expected| expected == key) {
-            assert!(is_nothing(value), "{key}: {value}");
+            assert!(is_empty(Some(value)), "{key}: {value}");
         }
     }
     let services = own["services"].as_object().unwrap().iter();
@@ -102,14 +103,6 @@ fn an_owners_file_inherits_no_fact_of_the_sample() {
         (given.social.facebook.as_deref(), given.social.twitter),
         (Some("elmdrugs"), None)
     );
-}
-
-fn is_nothing(value: &serde_json::Value) -> bool {
-    match value {
-        serde_json::Value::Array(items) => items.iter().all(is_nothing),
-        serde_json::Value::Object(items) => items.values().all(is_nothing),
-        value => value.is_null() || value == false,
-    }
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     if let Some(last) = last.as_ref().filter(|last| is_newer(&last.path, database)) {
         return Ok(last.path.clone());
     }
-    let copy = stale_files::free_name_with(database, BEFORE_UPDATE, &end);
+    let copy = stale_files::stamped_path(database, BEFORE_UPDATE, &end);
     let made = make(&lock, path, &copy, &[], &[], &mut || false)?;
     // Their requests are also in the database from which this backup was made.
     stale_files::remove(earlier.iter().chain(&last))?;

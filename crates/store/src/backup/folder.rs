@@ -86,7 +86,7 @@ impl Store {
     }
 }
 
-pub fn free_name(
+pub fn backup_path(
     folder: &Path,
     id: Option<DatabaseId>,
     now: Timestamp,
@@ -94,7 +94,7 @@ pub fn free_name(
 ) -> PathBuf {
     let id = id.map_or(String::new(), |id| format!(".{id}"));
     let name = |stamp: Stamp| folder.join(format!("{PREFIX}{stamp}{id}{SUFFIX}"));
-    Stamp::free_name(now.to_zoned(zone.clone()).datetime(), name, |path| {
+    Stamp::first_free(now.to_zoned(zone.clone()).datetime(), name, |path| {
         let encrypted = platform::beside(path, EXTENSION);
         [path, &encrypted]
             .map(Path::symlink_metadata)
@@ -186,7 +186,7 @@ mod tests {
             ),
         ] {
             let id = DatabaseId::parse("0123abcd");
-            let mut path = free_name(folder.path(), id, at.parse().unwrap(), &zone);
+            let mut path = backup_path(folder.path(), id, at.parse().unwrap(), &zone);
             if name.ends_with(EXTENSION) {
                 path = platform::beside(&path, EXTENSION);
             }

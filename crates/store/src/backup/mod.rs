@@ -1,3 +1,11 @@
+//! Makes a backup. A kill after any step leaves no file with the backup's name.
+//!
+//! 1. Wait for the log of a server that starts.
+//! 2. Create the target under another name, and note its path beside the database, so that the next start removes it after a kill.
+//! 3. Copy the pages in one transaction, add the shop's files, sync, and check the whole copy. An encrypted backup is copied beside the
+//!    database first, and then encrypted into the target.
+//! 4. Give the target its name, unless a file has it already.
+
 mod before_update;
 mod folder;
 mod origin;
@@ -22,7 +30,7 @@ use super::row::{self, optional_timestamp};
 pub use super::stale_files::PARTIAL;
 use super::stale_files::{COPYING, COPYING_TO};
 pub use before_update::before_update;
-pub use folder::{Copies, NamedCopy, free_name, list, remove_unfinished, unfinished};
+pub use folder::{Copies, NamedCopy, backup_path, list, remove_unfinished, unfinished};
 pub use origin::{DatabaseId, Origin, Present};
 use pharmacy_system::platform::{self, AtomicFile};
 pub(super) use shop_files::take;

@@ -118,7 +118,7 @@ pub fn write_shop_files(
         if is_there && !replaces {
             continue;
         }
-        let kept = is_there.then(|| stale_files::free_name(&to, BEFORE_RESTORE));
+        let kept = is_there.then(|| stale_files::stamped_path(&to, BEFORE_RESTORE, ""));
         if let Some(kept) = &kept {
             // Uses a second name instead of reading the file: reading could follow a link that somebody made for root.
             std::fs::hard_link(&to, kept).or_else(|_| std::fs::rename(&to, kept))?;

@@ -199,7 +199,7 @@ impl ServerConnection {
             };
         }
         if there.is_some() {
-            let rescued = stale_files::free_name(&path, RESCUED);
+            let rescued = stale_files::stamped_path(&path, RESCUED, "");
             self.write_to(&rescued)?;
             // Otherwise the next start would replay it into any file with this name.
             self.files.remove_log(&path).at(&path)?;
