@@ -375,35 +375,3 @@ fn errors_name_file_line_key_and_what_is_expected() {
         }
     }
 }
-
-#[test]
-fn only_a_text_that_the_program_has_can_be_hidden() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("pharmacy.toml");
-    let source = ConfigSource {
-        file: Some(file.clone()),
-        slugs: Slugs {
-            articles: &["pharmacy-technician"],
-            issues: &["winter-wellness"],
-        },
-        ..ConfigSource::default()
-    };
-    for (keys, problem) in [
-        ("[blog]\nhide = [\"pharmacy-technician\"]", None),
-        (
-            "[blog]\nhide = [\"technician\"]",
-            Some("line 9: blog.hide: unknown \"technician\"; expected some of pharmacy-technician"),
-        ),
-        (
-            "[newsletter]\nhide = [\"winter\"]",
-            Some("line 9: newsletter.hide: unknown \"winter\"; expected some of winter-wellness"),
-        ),
-    ] {
-        std::fs::write(&file, format!("{OWNER}{keys}\n")).unwrap();
-        match (source.load(), problem) {
-            (Ok(_), None) => {}
-            (Err(error), Some(problem)) => assert!(error.to_string().contains(problem), "{error}"),
-            (result, _) => panic!("{keys}: {:?}", result.err()),
-        }
-    }
-}

@@ -1,9 +1,9 @@
 //! Value types of pharmacy.toml. Their errors say what was expected.
 
+mod pictures;
 mod text;
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use age::x25519::Recipient;
@@ -22,6 +22,7 @@ use pharmacy_text::opening::{
 };
 use pharmacy_text::plain_text::{clean, plain_signs};
 use pharmacy_text::spoken;
+pub use pictures::{logo, photo};
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -245,29 +246,6 @@ fn optional<'de, D: Deserializer<'de>, T>(
     let text = Option::<String>::deserialize(from)?;
     text.map(|text| read(text.trim()).map_err(Error::custom))
         .transpose()
-}
-
-/// The path of a logo, by its ending.
-pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    optional(from, |text| picture(text, &["svg", "png"]))
-}
-
-/// The path of a photo, by its ending.
-pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    optional(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
-}
-
-fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
-    let path = PathBuf::from(&*Line::read(text)?);
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    let ending = ending.unwrap_or_default().to_lowercase();
-    match endings.contains(&ending.as_str()) {
-        true => Ok(path),
-        false => Err(format!(
-            "expected a file that ends in .{}, found {text:?}",
-            endings.join(" or .")
-        )),
-    }
 }
 
 /// The hours of one day; empty if closed.

@@ -1,3 +1,4 @@
+use super::pictures::picture;
 use super::*;
 use crate::palette::Palette;
 use pharmacy_text::testing::{Reader, assert_linear};

@@ -2,11 +2,13 @@
 //! browser only looks it up in [`CalendarDay`]s.
 
 mod calendar_day;
+mod day_names;
 mod deliveries;
 mod holiday_names;
 mod holidays;
 mod read;
 mod season;
+mod spans;
 mod special;
 mod sun;
 mod tokens;
@@ -30,6 +32,8 @@ use crate::localized::Localized;
 
 /// Minutes since midnight, 0 to 1440.
 pub type Minute = u16;
+
+const MIDNIGHT: Minute = 24 * 60;
 
 const LOOK_AHEAD: i32 = 366;
 

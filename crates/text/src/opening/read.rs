@@ -6,32 +6,10 @@ use std::slice::Iter;
 use jiff::civil::Weekday;
 use serde::de::{Deserialize, Deserializer, Error};
 
-use super::tokens::{Clock, Token, not_a_time, tokens};
-use super::{Minute, NamedDays, Rounds, Span, Sunsets, Week, Weekdays};
-
-const MIDNIGHT: Minute = 24 * 60;
-
-/// Names and the shortest abbreviations. "S" is ambiguous; "T" is Tuesday because "Th" exists.
-const DAYS: [(&str, &str); 7] = [
-    ("Monday", "m"),
-    ("Tuesday", "t"),
-    ("Wednesday", "w"),
-    ("Thursday", "th"),
-    ("Friday", "f"),
-    ("Saturday", "sa"),
-    ("Sunday", "su"),
-];
-
-/// Spanish, without accents, with the shortest abbreviations. "M" is Tuesday where another word is Spanish.
-const SPANISH_DAYS: [(&str, &str); 7] = [
-    ("lunes", "l"),
-    ("martes", "ma"),
-    ("miercoles", "x"),
-    ("jueves", "j"),
-    ("viernes", "v"),
-    ("sabado", "sa"),
-    ("domingo", "d"),
-];
+use super::day_names::{DAYS, day};
+use super::spans::spans;
+use super::tokens::{Token, not_a_time, tokens};
+use super::{MIDNIGHT, Minute, NamedDays, Rounds, Span, Week, Weekdays};
 
 /// First and last day; Monday is 0.
 const GROUPS: [(&str, usize, usize); 8] = [
@@ -382,89 +360,6 @@ impl<'a> Reader<'a> {
             self.tokens.next();
         }
     }
-}
-
-/// Times without am or pm ascend ("9-1, 2-7"). One time in the 24-hour format means that all are.
-fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
-    let clocks = || {
-        let all = written.iter().flat_map(|(open, close)| [*open, *close]);
-        all.filter(|clock| clock.after_sunset.is_none())
-    };
-    let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
-    let mut spans: Vec<Span> = Vec::new();
-    for (opens, closes) in written {
-        let text = format!("{}-{}", opens.text, closes.text);
-        let earliest = spans.last().map_or(0, |span| span.close);
-        let is_bare = |clock: &Clock, length| {
-            clock.text.len() == length && clock.text.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        if !spans.is_empty() && is_bare(opens, 3) && is_bare(closes, 4) {
-            return Err(format!(
-                "{text:?} looks like a telephone number; write hours with a colon, like \"5:30-11:00\", and telephone numbers in \"phone\""
-            ));
-        }
-        let is_open_said = opens.half.is_some() || opens.after_sunset.is_some();
-        if spans.is_empty() && !exact && !is_open_said && (1..6).contains(&opens.hour) {
-            return Err(format!(
-                "{text:?} can be in the morning or in the afternoon; write {:?} or {:?}",
-                format!("{}pm-…", opens.text),
-                format!("{:02}:{:02}-…", opens.hour, opens.minute),
-            ));
-        }
-        let open = opens.after(earliest, exact)?;
-        let close = match closes.after(open + 1, exact)? {
-            0 => MIDNIGHT,
-            close => close,
-        };
-        let depends_on_sunset = opens.after_sunset.is_some() || closes.after_sunset.is_some();
-        if close <= open && !depends_on_sunset {
-            return Err(format!(
-                "{text:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\", and hours after midnight as the next day's"
-            ));
-        }
-        if open < earliest && !depends_on_sunset {
-            return Err(format!(
-                "{text:?} opens before the hours in front of it end; write the hours of a day in order"
-            ));
-        }
-        let sun = Sunsets {
-            open: opens.after_sunset,
-            close: closes.after_sunset,
-        };
-        spans.push(Span { open, close, sun });
-    }
-    Ok(spans)
-}
-
-fn day(name: &str, is_spanish: bool) -> Result<usize, String> {
-    if is_spanish {
-        let is_day = |(full, short): &(&str, &str)| {
-            name == *short || (name.len() >= 2 && full.starts_with(name.trim_end_matches('s')))
-        };
-        let found = match name {
-            "m" => Some(1),
-            _ => SPANISH_DAYS.iter().position(is_day),
-        };
-        if let Some(day) = found {
-            return Ok(day);
-        }
-    }
-
-    // "Tues" is a prefix of its full name; "Weds" and plurals such as "Saturdays" are not.
-    let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
-    let is_day = |name: &str, (full, short): &(&str, &str)| {
-        name == *short || (name.len() >= 2 && full.to_lowercase().starts_with(name))
-    };
-    let spelled = [Some(name), singular];
-    let mut spelled = spelled.iter().flatten();
-    spelled
-        .find_map(|name| DAYS.iter().position(|day| is_day(name, day)))
-        .ok_or_else(|| {
-            if ["before", "after"].contains(&name) {
-                return "hours that follow the sun are written like \"Fri 9-sunset-2h\" or \"Sat sunset+1h-23\"".into();
-            }
-            format!("{name:?} is not a day of the week; write it like \"Monday\" or \"Mon\"")
-        })
 }
 
 #[cfg(test)]
