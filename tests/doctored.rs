@@ -1,9 +1,8 @@
-//! What somebody put into a database is never run, what it lacks is named, and what a doctored row holds does not reach a terminal
-//! as it is.
+//! Additions to a database are never run, missing parts are named, and a manipulated row does not reach a terminal unescaped.
 
 use crate::common::{SERVE, Says, Shop, message};
 
-/// A shop with one message and a copy of that.
+/// A shop with one message and a copy of it.
 fn used_shop() -> Shop {
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -14,7 +13,7 @@ fn used_shop() -> Shop {
     shop
 }
 
-/// What somebody's tools may leave, and what a forged copy may hold.
+/// Additions by other tools, and what a forged copy may contain.
 const ADDED: &str = "
     create trigger swallow after insert on submission begin delete from submission where id = new.id; end;
     create view everything as select * from submission;
@@ -133,7 +132,7 @@ fn a_change_of_the_tables_that_fails_at_each_start_leaves_one_copy_of_what_is_th
         shop.fails(SERVE).says(["trusted_time"]);
         assert_eq!(copies().len(), 1, "{:?}", copies());
     }
-    // What the version before took in meanwhile is in the copy, too.
+    // Requests received by the previous version are also in the copy.
     shop.execute("update submission set answers = replace(answers, 'Hello from', 'Later from')");
     shop.fails(SERVE);
     let [copy] = &copies()[..] else {
@@ -194,7 +193,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
             "{args:?}: {words:?}"
         );
     }
-    // JSON is exact, and escapes what moves a cursor by itself.
+    // JSON is exact, and escapes characters that move the cursor.
     let words = shop.output("submissions list --format json").said();
     assert!(
         words.contains("\\u001b]0;X\\u0007") && !words.contains('\u{1b}'),

@@ -1,4 +1,4 @@
-//! What was acknowledged is on the disk, exactly once.
+//! Acknowledged requests are on the disk, exactly once.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -61,7 +61,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     let server = shop.start(shop.shell(&line));
     for n in 0..5 {
         server.send(&format!("message {n}"));
-        // What is synced late must not look like the next one's sync.
+        // A late sync must not be mistaken for the next one.
         pause(300);
     }
     assert!(server.stop().success());
@@ -71,7 +71,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     let requests: Vec<_> = found.split("asked ").skip(1).collect();
     assert_eq!(requests.len(), 5, "{found}");
     for request in requests {
-        // What the server writes by itself at its start is written and synced too, and may come anywhere in between.
+        // The server's own writes at its start are synced too, and may come at any point.
         let synced = request
             .split_once("answered ")
             .is_some_and(|(before_the_answer, _)| before_the_answer.contains("written synced "));
@@ -79,7 +79,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     }
 }
 
-/// What the system calls in `trace` were for, repetitions aside.
+/// The purposes of the system calls in `trace`, without repetitions.
 fn steps(trace: &Path) -> String {
     let mut steps = String::new();
     let mut syncing = HashMap::new();
@@ -106,7 +106,7 @@ fn steps(trace: &Path) -> String {
             steps += step;
         }
     }
-    // A new log's head is synced by itself.
+    // The header of a new log is synced separately.
     steps.replace("written synced written synced", "written synced")
 }
 
@@ -129,7 +129,7 @@ fn requests_in_progress_at_a_stop_are_answered_and_stored() {
                 .collect();
             pause(500);
             server.signal(signal);
-            // Longer than a server that waits for nobody takes to close its database.
+            // Longer than a server needs to close its database if it waits for nothing.
             pause(2500);
             assert!(
                 Connection::open(server.address).is_err(),

@@ -1,4 +1,4 @@
-//! A shop whose database is missing does not begin with an empty one, unless somebody asks for it.
+//! A server does not replace a missing database with an empty one, unless somebody asks for it.
 
 use std::fs;
 
@@ -18,7 +18,7 @@ zip = "12207"
 path = "disk/pharmacy.db"
 "#;
 
-/// Serves the shop and stops.
+/// Starts the server and stops it.
 fn serve_once(shop: &Shop, command: &str) {
     shop.start(shop.command(command)).stop();
 }
@@ -75,7 +75,7 @@ fn a_server_does_not_begin_an_empty_database_while_the_disk_of_its_own_is_not_mo
     fs::rename(shop.path("disk"), shop.path("unmounted")).unwrap();
     fs::create_dir(shop.path("disk")).unwrap();
     assert_refused(&shop, "pharmacy.toml.previous");
-    // Another path on purpose is no loss.
+    // A different path is no sign of a loss.
     serve_once(&shop, &format!("--database other.db {SERVE}"));
     fs::remove_dir(shop.path("disk")).unwrap();
     fs::rename(shop.path("unmounted"), shop.path("disk")).unwrap();

@@ -1,4 +1,4 @@
-//! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
+//! Forms sent by a browser without scripts: the visitor always gets a page.
 
 use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED};
@@ -71,7 +71,7 @@ fn pressing_twice_is_one_row_with_one_reference() {
         page[from..from + "RF-7K3M-Q9PX".len()].to_owned()
     };
     let first = press("192.0.2.1", REFILL);
-    // Typed otherwise, and stored alike.
+    // Typed differently, but stored the same.
     let again = REFILL.replace("Ana", "+Ana+");
     assert_eq!(
         [&press("192.0.2.1", REFILL), &press("192.0.2.1", &again)],
@@ -236,12 +236,12 @@ fn an_answer_that_is_far_too_long_is_shown_again() {
     assert!(page.matches("&lt;b&gt;").count() > 4000, "it is given back");
 }
 
-/// What a language link posts on a form's page with something typed.
+/// The request of a language link on a partly filled form.
 #[test]
 fn changing_the_language_in_a_form_keeps_the_answers_and_stores_nothing() {
     let shop = Shop::new();
     let server = shop.serve(&[LANGUAGES]);
-    // As far as they were typed: not complete, and not right.
+    // As typed so far: incomplete, and partly wrong.
     for (path, body, lang, typed) in [
         (
             "/es/refill",
@@ -279,7 +279,7 @@ fn changing_the_language_in_a_form_keeps_the_answers_and_stores_nothing() {
         assert!(page.contains("<div role=\"alert\"></div>"), "{path}");
     }
     assert_eq!(shop.rows(), 0);
-    // Programs are told that a page is read, as before, and no other page takes a form.
+    // The `Allow` header still says that a page is read, and no other page accepts a form.
     let json = [JSON];
     for (path, headers, status) in [
         ("/es/refill", &json[..], 405),

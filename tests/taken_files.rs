@@ -1,5 +1,5 @@
-//! Somebody takes the database's files away while the server runs: a cleaner, a sync client, an antivirus. What was acknowledged
-//! stays, and the database stays whole.
+//! The database's files are moved or removed while the server runs, by a cleaner, a sync program or an antivirus. Acknowledged requests
+//! stay, and the database stays intact.
 #![cfg(unix)]
 
 use std::fs;
@@ -20,7 +20,7 @@ fn pause(milliseconds: usize) {
     std::thread::sleep(Duration::from_millis(milliseconds as u64));
 }
 
-/// Somebody has taken files away: the server ends with the code that makes systemd and Windows start it again.
+/// Files were moved or removed: the server ends with the exit code after which systemd and Windows start it again.
 #[track_caller]
 fn started_again(shop: &Shop, mut server: Server, environment: &[(&str, &str)]) -> Server {
     let status = server.wait_for_exit(Duration::from_secs(20)).unwrap();
@@ -87,7 +87,7 @@ fn a_moved_or_removed_database_is_written_back_with_every_acknowledged_request()
     acknowledged.assert_kept(&shop, "");
 }
 
-/// A mail server that says nothing keeps the mail under way for half a minute, and a reader keeps the log from being saved.
+/// A silent mail server keeps a mail in progress for half a minute, and a reader keeps the log from being saved.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_server_stopped_while_its_log_is_removed_saves_everything_first() {
@@ -155,7 +155,7 @@ fn requests_are_saved_beside_a_replaced_database_and_nothing_is_served() {
     acknowledged.assert_kept(&shop, "");
 }
 
-/// Takes away what the server has open.
+/// Moves or removes files that the server has open.
 fn harm(shop: &Shop, random: &mut Random) -> String {
     let parts: &[&str] = match random.below(6) {
         0 => &["-wal"],
@@ -202,7 +202,7 @@ fn files_removed_at_random_moments_lose_no_acknowledged_row() {
             });
             pause(50 + random.below(250));
             done = harm(shop, &mut random);
-            // The clients post until it is gone.
+            // The clients post until the server has ended.
             let is_gone = || TcpStream::connect(server.address).is_err();
             wait_until("it does not end", is_gone);
             is_over.store(true, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! `pharmacy update`: a newer program takes the place of the installed one, or everything is as before. The programs here are
-//! scripts with a release's seal, around the real one, and systemd is a script too.
+//! `pharmacy update`: a newer program replaces the installed one, or everything stays as before. The programs here are scripts with a
+//! release's seal, around the real one, and systemd is a script too.
 #![cfg(unix)]
 
 use std::net::{SocketAddr, TcpListener};
@@ -74,7 +74,7 @@ esac
         std::fs::read(self.program()).unwrap()
     }
 
-    /// A file as it would be handed out: `version`, which does `first` before it runs.
+    /// A release file: `version`, which does `first` before it runs.
     fn release(&self, version: &str, system: &str, first: &str) -> PathBuf {
         let release = Release {
             version: version.into(),
@@ -121,7 +121,7 @@ esac
         command
     }
 
-    /// The copies of the database that updates made.
+    /// The backups of the database that updates made.
     fn copies(&self) -> Vec<PathBuf> {
         let mut copies = self.shop.files();
         copies.retain(|name| name.contains(".before-update-"));
@@ -154,7 +154,7 @@ fn rows(database: &Path) -> i64 {
     value(&database, "select count(*) from submission")
 }
 
-/// Whether this account may show a program another `/run`.
+/// Whether this account may give a program another `/run`.
 fn may_unshare() -> bool {
     let tried = Command::new("unshare").args(["--mount", "true"]).output();
     let may = tried.is_ok_and(|tried| tried.status.success());
@@ -245,7 +245,7 @@ fn an_older_damaged_or_foreign_program_is_not_installed() {
         (write("damaged", &damaged), "is damaged"),
         (write("cut", &whole[..whole.len() - 5]), "is cut off"),
         (write("empty", b""), "is not one of our released programs"),
-        (write("liar", &liar), "says it is 0.3.0"),
+        (write("liar", &liar), "reports version 0.3.0"),
         (write("unsigned", &unsigned), "is not signed by those who"),
         (
             write("of another", &of_another),
@@ -297,7 +297,7 @@ fn without_disk_space_the_website_is_not_stopped() {
         .said()
         .says(["there is not enough room", "nothing was replaced"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
-    // For what ends the service.
+    // For the process that ends the service.
     drop(_disk);
 }
 
@@ -317,7 +317,7 @@ fn a_program_that_does_not_answer_is_replaced_by_the_old_one() {
     assert_eq!(shop.shop.rows(), 2);
     shop.audit().says(["0.1.0 to 0.3.0: taken back"]);
 
-    // One that has brought the database up to date first, so that the old one cannot read it.
+    // A version that migrates the database first, so that the old one cannot read it.
     let newer = shop.shop.path("newer");
     shop.shop
         .sqlite()

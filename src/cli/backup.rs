@@ -253,7 +253,7 @@ pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     let KeyCommand::New { file } = &args.command;
     let shown = file.display();
     if file.symlink_metadata().is_ok() {
-        bail!("{shown} exists and was left untouched: it may hold a key; name another file");
+        bail!("{shown} exists and was not changed: it may hold a key; name another file");
     }
     let key = NewKey::generate();
     let public = &key.public;

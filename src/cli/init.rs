@@ -84,7 +84,7 @@ fn refuse_existing(file: &Path) -> anyhow::Result<()> {
             "{shown} is a folder; name a file in it, such as {}",
             file.join(FILE_NAME).display()
         ),
-        Ok(_) => bail!("{shown} exists and was left untouched; edit it, or name another file"),
+        Ok(_) => bail!("{shown} exists and was not changed; edit it, or name another file"),
         Err(_) => Ok(()),
     }
 }

@@ -59,7 +59,7 @@ pub fn write_file(
     write: impl FnOnce(&mut BufWriter<AtomicFile>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let shown = file.display();
-    let exists = || anyhow!("{shown} exists and was left untouched; --force replaces it");
+    let exists = || anyhow!("{shown} exists and was not changed; --force replaces it");
     let failed = || format!("cannot write {shown}");
     // Renaming over a link would leave its target unchanged; /dev/stdout is a link too.
     match std::fs::symlink_metadata(file) {

@@ -44,7 +44,7 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
         let id = store.and_then(|store| store.database_id().ok()?);
         let (finding, remedy) = match backup::list(&config.backup.folder) {
             Ok(copies) if copies.iter().any(|copy| copy.may_belong_to(id)) => (
-                "no more copies are made: if this computer breaks, what came in since the last one is lost",
+                "no more copies are made: if this computer breaks, the requests received since the last one are lost",
                 "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
             ),
             _ => (

@@ -91,7 +91,7 @@ pub fn watch(path: &Path, store: &Result<Store, StoreError>, live: &Live) -> Vec
             findings.extend(clock(store, live).filter(|finding| finding.result != Verdict::Ok));
         }
         Err(error) => {
-            let remedy = "stop the server, and do what `pharmacy check` says";
+            let remedy = "stop the server, and follow the advice of `pharmacy check`";
             let finding = Finding::failed(Check::Database, error.to_string(), remedy);
             findings.push(finding.owners_read([
                 "the database cannot be used",
@@ -119,7 +119,7 @@ fn clock(store: &Store, live: &Live) -> Option<Finding> {
     let finding = match store.misdated().ok()? {
         0 => "consistent with the stored requests".into(),
         misdated => format!(
-            "{} came in while it was wrong; [retention] counts from when it was right",
+            "{} came in while it was wrong; [retention] counts from when it was corrected",
             pluralize(misdated, "request")
         ),
     };
@@ -134,7 +134,7 @@ fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -
         Ok((store.count()?, store.unreadable()?))
     };
     let failed = |error: &StoreError| {
-        let remedy = "do what it says; nothing was changed";
+        let remedy = "follow this advice; nothing was changed";
         Finding::failed(name, error.to_string(), remedy)
     };
     match store {
@@ -171,7 +171,7 @@ fn rescued(path: &Path) -> Option<Finding> {
     Some(
         Finding::failed(
             Check::Database,
-            format!("{saved} holds what the website took in until {path} was replaced"),
+            format!("{saved} holds the requests received until {path} was replaced"),
             format!("keep one of the two: move the other to another folder, and name the one you keep {path}"),
         )
         .owners_read([

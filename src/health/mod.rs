@@ -233,7 +233,7 @@ mod tests {
             (
                 &[("STATUS__TELL_BY_EMAIL", "true")],
                 Check::Mail,
-                "nobody is told",
+                "they get none",
             ),
             (
                 &[("NOTIFY__EMAIL__HOST", "mail.example")],

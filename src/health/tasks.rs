@@ -36,7 +36,7 @@ fn mail(config: &Live, store: Option<&Store>) -> Finding {
     match Mailer::new(config) {
         Ok(None) if config.status.tell_by_email => Finding::failed(
             name,
-            "patients should be told by mail, but there is no mail server, so nobody is told",
+            "patients should get mail, but no mail server is set up, so they get none",
             "fill in [notify.email], or set [status] tell_by_email to false",
         )
         .owners_do("fill in the mail server, or tell patients another way"),

@@ -78,7 +78,7 @@ fn readyz_of_strangers_causes_no_write_and_no_wait() {
     };
     let database = shop.sqlite();
     assert_eq!((ask("192.0.2.1").0, shop.count("heartbeat")), (200, 0));
-    // A flood of questions is no flood of writes: one a second, in the same row.
+    // Many requests do not cause many writes: one a second, in the same row.
     let began = Instant::now();
     let ask_and_read = |_| {
         assert_eq!(ask("::1").0, 200);
@@ -87,7 +87,7 @@ fn readyz_of_strangers_causes_no_write_and_no_wait() {
     let moments: BTreeSet<_> = (0..50).map(ask_and_read).collect();
     let seconds = began.elapsed().as_secs() as usize;
     assert!(moments.len() <= seconds + 1, "{moments:?} in {seconds} s");
-    // Locked: who asks here learns it, all at the same time; strangers do not wait.
+    // The database is locked. Requests from this computer report that, all at the same time; strangers do not wait.
     database.execute_batch("begin immediate").unwrap();
     std::thread::scope(|scope| {
         std::thread::sleep(Duration::from_millis(1100));

@@ -135,7 +135,7 @@ fn a_variable_that_is_no_text_is_named() {
             "PHARMACY_PHARMACY__NAME: pharmacy.name: ",
         ),
         ("PHARMACY_NO__SUCH", "PHARMACY_NO__SUCH"),
-        // A path may be anything the system allows, and other variables are none of ours.
+        // A path may be anything the system allows, and other variables are ignored.
         ("PHARMACY_DATABASE", "/x/"),
         ("PHARMACY_HOME", "pharmacy.db"),
         ("HOME", "pharmacy.db"),

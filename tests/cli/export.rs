@@ -123,7 +123,7 @@ fn an_export_that_is_killed_leaves_nothing_that_holds_a_patient() {
         found.retain(|name| !before.contains(name) && !name.starts_with("pharmacy.db-"));
         found
     };
-    // With --force the file is replaced: then there is a name for a moment, when all is written, which the next export takes.
+    // With --force the file is replaced: when it is complete it has another name for a moment, which the next export reuses.
     for (call, forced, left) in [
         ("write", "", None),
         ("fsync", "", None),

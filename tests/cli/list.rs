@@ -10,7 +10,7 @@ use crate::common::{Says, Shop, column};
 #[test]
 fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
     let shop = Shop::new();
-    // Escape sequences do not pass the form; a database from elsewhere may hold them all the same.
+    // The form refuses escape sequences, but a database from elsewhere may contain them.
     fill(
         &shop,
         &[
@@ -49,7 +49,7 @@ fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
             table.says(["␛[31mEd␇\\u{9b}", "x\\u{202e}", "小龙 李", "علاء", "👩‍👩‍👧"]);
         }
     }
-    // A pipe has no width: nothing is cut there.
+    // A pipe has no width, so nothing is cut.
     shop.output("submissions list")
         .ok()
         .says([&"W".repeat(100)]);

@@ -107,7 +107,7 @@ fn wrong_usage_exits_2_and_changes_nothing() {
     ] {
         let words = shop.output(args).failed(2);
         words.says([expected]);
-        // Not the usage of the whole program, which helps nobody who has chosen a command.
+        // The usage of the whole program would not help people who have chosen a command.
         assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
     }
     for (args, whole) in [
@@ -283,7 +283,7 @@ fn no_error_repeats_what_a_patient_wrote() {
     let shop = Shop::new();
     let rx = json!({"rxNumber": "8675309"});
     let references = fill(&shop, &[refill("Philomena", "Featherstonehaugh", rx)]);
-    // A row that cannot be read, as a bug or a hand on the file could leave it.
+    // An unreadable row, as a bug or an edit of the file could leave it.
     shop.execute("pragma ignore_check_constraints = on; update submission set status = 'lost'");
     for args in [
         "submissions list",
@@ -291,7 +291,7 @@ fn no_error_repeats_what_a_patient_wrote() {
         "submissions export",
     ] {
         let ran = shop.output(args);
-        // It is shown as unreadable, and the others with it.
+        // It is shown as unreadable, and the others are shown too.
         assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
         for secret in ["Philomena", "Featherstonehaugh", "8675309"] {
             assert!(!ran.err.contains(secret), "{args:?}: {}", ran.err);

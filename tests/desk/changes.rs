@@ -1,4 +1,4 @@
-//! What is changed at the desk, and what may not be.
+//! Changes at the desk, and changes that are refused.
 
 use crate::common::http::JSON;
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
     }
     let huge = format!(r#"{{"note":"{}"}}"#, "x".repeat(5_000_000));
     let answer = person.try_send("POST", &one, &[JSON], huge.as_bytes());
-    // It may hang up while so much is sent.
+    // The server may disconnect while so much is sent.
     assert!(answer.is_err() || answer.is_ok_and(|answer| (400..500).contains(&answer.status)));
     let missing = person.change("RF-0000-0000", &json!({"status": "done"}));
     assert_sentence(&missing, 404, "an unknown reference");
@@ -107,7 +107,7 @@ fn a_strength_or_a_telephone_number_has_no_barcode_and_no_step() {
         ),
         ("700 1234, Metformin 1000 mg", &["7001234"], &["7001234"]),
         ("call (518) 555-0142", &[], &[]),
-        // It may be one more prescription: marking the other alone would say that all is ready.
+        // The text may name another prescription: if only the first were marked, everything would seem ready.
         ("7001234 and 7001 2345", &["7001234"], &[]),
     ] {
         let reference = counter.refill(json!({ "rxNumber": written }));

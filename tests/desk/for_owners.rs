@@ -1,4 +1,4 @@
-//! Applications and newsletter sign-ups: owners see them, and the staff learns nothing of them.
+//! Applications and newsletter sign-ups: owners see them, and the staff sees no trace of them.
 
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn counts(person: &Person, query: &str) -> Value {
 fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     let counter = Counter::with(&[OFFERED]);
     let staff = counter.hire("Sam Lee");
-    // The same person, so that they would be related.
+    // The same person, so that the requests would be related.
     let refill = counter.refill(json!({"phone": "518-555-0142"}));
     let before = counts(&staff, "view=all");
     let mut events = staff.listen();
@@ -76,7 +76,7 @@ fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     assert_eq!(export.status, 403, "{export:?}");
     let details = staff.request(&refill);
     assert_eq!([&details["related"], &details["earlier"]], [&json!([]); 2]);
-    // What comes later shows that nothing was left out by chance.
+    // A later request shows that nothing was left out by chance.
     let last = counter.refill(json!({}));
     let told = events.until(&last);
     assert!(

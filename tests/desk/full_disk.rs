@@ -1,4 +1,4 @@
-//! A disk with no room at all: who is signed in goes on reading, and everything else says why it is refused.
+//! A disk without any room: signed-in people can still read, and everything else is refused with the reason.
 #![cfg(unix)]
 
 use std::io::Write;
@@ -23,7 +23,7 @@ fn on_a_small_disk(shop: Shop) -> Option<(Counter, SmallDisk)> {
     Some((Counter::in_shop(shop, &[]), disk))
 }
 
-/// Takes the last byte of room.
+/// Fills the disk completely.
 fn fill(counter: &Counter) {
     let mut rest = std::fs::File::create(counter.shop.path("disk/other")).unwrap();
     while rest.write_all(&[0; 512]).is_ok() {}
@@ -78,7 +78,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
     counter.server.child.wait().unwrap();
     fill(&counter);
     let Counter { shop, .. } = counter;
-    // On a port of its own, which nobody has to look up.
+    // On a fixed port, which need not be looked up.
     let address = crate::common::free_address();
     let desk = address.to_string();
     let server = shop.serve(&[("PHARMACY_DESK__LISTEN", &desk)]);
@@ -88,7 +88,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
     };
     assert_eq!(answers(address), 200, "{}", shop.log());
     drop(server);
-    // Where the port is any free one, it has to be noted for `pharmacy desk`.
+    // With a port of 0, the address must be stored for `pharmacy desk`.
     let counter = Counter::in_shop(shop, &[]);
     counter.shop.assert_logs("could not be noted");
     assert_eq!(answers(counter.address), 200, "{}", counter.shop.log());

@@ -1,4 +1,4 @@
-//! What another website, another name, a frame or the public port can do: nothing.
+//! Another website, another host name, a frame or the public port can do nothing at the desk.
 
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
@@ -65,7 +65,7 @@ fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
     }
     let rows = person.rows("");
     assert_eq!((rows.len(), &rows[0]["status"]), (1, &json!("new")));
-    // A browser without fetch metadata is known by its origin.
+    // A browser without fetch metadata is recognized by its origin.
     let headers = [&person.secrets()[..], &[("Origin", &own_origin)]].concat();
     let answer = counter.ask("GET", "/api/requests", &headers, &Value::Null);
     assert_eq!(answer.status, 200, "{answer:?}");

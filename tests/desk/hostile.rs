@@ -1,4 +1,4 @@
-//! What strangers and colleagues write is shown, and does nothing.
+//! Hostile text from strangers and colleagues is shown without effect.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use crate::common::{LOGS_REQUESTS, Says};
 use crate::desk::support::{Counter, sheet};
 
 const HTML: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
-/// Turns around what follows, hides, joins.
+/// Characters that reverse or hide text, or join it.
 const BIDI: &str = "abc\u{202e}fed\u{2066}\u{200f}\u{061c}";
 
-/// Every character of `value` that can turn text around.
+/// The characters in the text that can reverse it.
 fn turners(text: &str) -> String {
     let turns = |c: &char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().filter(turns).collect()

@@ -1,4 +1,4 @@
-//! The desk's listener: apart from the public one, and drained like it.
+//! The desk's listener: separate from the public one, and stopped in the same way.
 
 use crate::common::Says;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::Signal;
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
-/// After which the website's answers are refusals.
+/// After this time the website refuses.
 const VISITORS_WAIT: Duration = Duration::from_secs(25);
 
 #[test]

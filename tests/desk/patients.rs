@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::common::{Says, column};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
-/// What each line of the question says.
+/// The content of each line of the question.
 fn lines(answer: &Value) -> Vec<(String, String, String, Vec<String>)> {
     let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
     let people = answer["people"].as_array().unwrap().iter();
@@ -72,7 +72,7 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
             ),
         ]
     );
-    // By a reference, its person comes first.
+    // If a reference is given, its person is first.
     let shown = owner
         .get(&format!("/api/patients/{}", son.to_lowercase()))
         .json();
@@ -88,7 +88,7 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     let audit = counter.run("audit");
     audit.says(["desk purge", "desk patient"]);
 
-    // In the terminal, too: which of them, then by a reference.
+    // The same in the terminal: choosing a person, then by a reference.
     let asked = counter.fails("submissions purge --patient 'Moshe Friedman' --yes");
     asked.says([
         "2 people",
@@ -139,7 +139,7 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     let contact = counter.server.post("/api/contact", &contact).reference();
     let shown = lines(&owner.get(&format!("/api/patients/{rosa}")).json());
     let of = |at: usize| shown[at].3.clone();
-    // A message has no birth date: name and phone tell whose it is.
+    // A message has no birth date: name and phone identify the person.
     assert_eq!(of(0), sorted(vec![&rosa, &contact]));
     assert_eq!(
         [of(1), of(2)],
@@ -167,7 +167,7 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     counter
         .run("submissions list --format json")
         .says([&namesake, &stranger]);
-    // In the terminal, too.
+    // The same in the terminal.
     let phone = person("Rosalía", "Nunez", "212-555-0199", "1991-01-01");
     let said = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
     let (own, others) = said

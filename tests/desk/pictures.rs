@@ -98,7 +98,7 @@ fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
     ] {
         assert_eq!(is_there(name), stays, "{name}");
     }
-    // Now its undo names another one.
+    // Now its undo version names another picture.
     save("pharmacy.name", "Oak Drugs");
     assert!(!is_there(&replaced));
     assert!(is_there(&shown));

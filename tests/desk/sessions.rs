@@ -126,7 +126,7 @@ fn a_planted_cookie_is_never_accepted() {
         ..Person::new(counter.address, &answer)
     };
     assert_sentence(&fixed.get("/api/requests"), 401, "planted");
-    // Signing in again gives another one.
+    // Signing in again creates another session.
     let again = counter.sit_down();
     assert_ne!(person.cookie, again.cookie);
     assert_eq!(person.get("/api/session").status, 200);

@@ -24,7 +24,7 @@ pub fn read(person: &Person) -> Value {
     answer.json()
 }
 
-/// What `GET` says, with these values in place of its own, by path.
+/// The facts from `GET`, with these values replaced, by path.
 pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     let mut facts = read(person);
     for (path, value) in changes {
@@ -37,12 +37,12 @@ pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     facts
 }
 
-/// Saves what `GET` says with these values in place of its own.
+/// Saves the facts from `GET` with these values replaced.
 pub fn put(person: &Person, changes: &[(&str, Value)]) -> Response {
     person.put(FACTS, &with(person, changes))
 }
 
-/// As [`put`], which must succeed.
+/// Like [`put`], but must succeed.
 #[track_caller]
 pub fn save(person: &Person, changes: &[(&str, Value)]) -> Value {
     let saved = put(person, changes);
@@ -99,7 +99,7 @@ fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
         file(&counter),
         OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = true\n"
     );
-    // Without a wait: it is shown before the owner is told that it is saved.
+    // Without waiting: the page is updated before the owner gets the confirmation.
     assert!(counter.server.get("/about").text().contains("Oak Drugs"));
     assert_eq!(counter.server.get("/vaccinations").status, 200);
     let audit = counter.run("audit --format csv");
@@ -113,7 +113,7 @@ fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
         .run("audit --format csv")
         .says(["shop undo,0,\"pharmacy.name, services.vaccinations\""]);
 
-    // Closed days stand in the file as they come.
+    // Closed days are sorted by date in the file.
     let day = |date, name| json!({"date": date, "name": name, "hours": ""});
     let days = json!([
         day("2026-11-26", "Thanksgiving"),

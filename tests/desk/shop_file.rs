@@ -1,4 +1,4 @@
-//! pharmacy.toml while the desk is open: edited by hand, broken, not there.
+//! pharmacy.toml while the desk is open: edited by hand, broken or missing.
 
 use serde_json::{Value, json};
 
@@ -145,7 +145,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     let Counter { shop, server, .. } = counter;
     assert!(server.stop().success());
     std::fs::remove_file(shop.path("pharmacy.toml")).unwrap();
-    // The sample's name and number would stand on this shop's website.
+    // Otherwise the sample's name and number would be on this shop's website.
     shop.fails(SERVE).says(["pharmacy.toml is gone from "]);
 }
 

@@ -1,5 +1,4 @@
-//! Mail to the owner, over a real mail server on this computer: what it says, what it never says, and what happens when the
-//! mail server misbehaves.
+//! Mail to the owner, with a real mail server on this computer: its content, what it must not contain, and mail servers that misbehave.
 
 mod patients;
 mod servers;
@@ -135,7 +134,7 @@ fn the_owners_mail_says_that_something_came_in_and_never_what() {
         "7001234",
         "Marzipanine",
     ]);
-    // Neither these once more nor the next at once: a mailbox that sends a mail for each is soon blocked.
+    // Neither the same ones again nor the next ones at once: a mailbox that sends a mail for each request is soon blocked.
     refill(&server);
     assert!(
         mail_server.next_mail(Duration::from_secs(7)).is_none(),
@@ -176,7 +175,7 @@ fn the_owner_gets_one_mail_when_copies_stop_and_another_only_after_one_was_made(
         ));
     };
     run(true).says(["Subject: ", "no copies", "stick"]);
-    // Nor after the next start.
+    // The same after the next start.
     hours_ago("backup", 1);
     run(false);
     std::fs::create_dir(shop.path("stick")).unwrap();
@@ -185,7 +184,7 @@ fn the_owner_gets_one_mail_when_copies_stop_and_another_only_after_one_was_made(
     let is_noted = "upkeep where task = 'backup age' and succeeded";
     shop.wait_until("copies again", || shop.count(is_noted) == 1);
     assert!(server.stop().success());
-    // A failed one is nothing to write about while the last that was made is young.
+    // A failed attempt causes no mail while the last copy is recent.
     std::fs::rename(shop.path("stick"), shop.path("pulled out")).unwrap();
     hours_ago("backup", 13);
     hours_ago("last backup", 13);
@@ -260,7 +259,7 @@ fn a_disk_that_fills_causes_one_mail() {
         shop.start(command)
     };
     let server = start();
-    // 5 % of it is 200 KB; less than twice that is left.
+    // 5 % of it is 200 KB; less than twice that is free.
     let filler = shop.path("disk/filler");
     let mut size = 4 << 20;
     while std::fs::write(&filler, vec![1; size]).is_err() {

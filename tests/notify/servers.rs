@@ -1,11 +1,11 @@
-//! Mail servers that misbehave, and what `pharmacy notify test` says of them.
+//! Mail servers that misbehave, and the output of `pharmacy notify test`.
 
 use std::time::{Duration, Instant};
 
 use super::{MailServer, environment, refill, serve};
 use crate::common::{ELM, Says, Shop, all_at_once, free_address};
 
-/// A port that answers nobody, as behind a firewall, and what keeps it so.
+/// A port that does not answer, as behind a firewall, and the value that keeps it that way.
 fn full_queue() -> (u16, impl Sized) {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = runtime.enable_all().build().unwrap();
@@ -162,7 +162,7 @@ fn mail_is_encrypted_however_the_port_wants_it_and_the_roots_of_this_computer_co
         std::fs::write(&files[1], made.cert.pem()).unwrap();
         let mail_server = MailServer::with(0, manner, &files);
         let mut settings = environment(mail_server.port);
-        // As people copy it, with the port.
+        // With the port, as people copy it.
         settings[0].1 = format!("{host}:{}", mail_server.port).leak();
         settings[1].1 = "587";
         let trusting = |root: &str| {

@@ -1,4 +1,4 @@
-//! What somebody put beside the database, a link or a pipe, leads no command to another file, and holds none up.
+//! A link or a pipe beside the database leads no command to another file, and blocks none.
 
 use std::os::unix::fs::{MetadataExt, chown, symlink};
 use std::path::Path;
@@ -18,7 +18,7 @@ fn is_root() -> bool {
     is_root
 }
 
-/// A shop with a copy and a link at the database's name, and a folder of somebody else's.
+/// A shop with a copy, a link at the database's path, and a folder of another account.
 fn linked(target: &Path) -> Shop {
     let shop = shop_of(&template());
     for name in ["pharmacy.db", "pharmacy.db-wal"] {
@@ -52,7 +52,7 @@ fn a_link_to_another_file_is_refused_and_the_file_stays() {
             }
         }
     }
-    // A link that leads to one stays a link.
+    // A link to a database stays a link.
     let real = theirs.path().join("real.db");
     std::fs::write(&real, &template()["pharmacy.db"]).unwrap();
     let shop = linked(&real);
@@ -112,7 +112,7 @@ fn root_writes_into_no_folder_named_by_another_accounts_settings() {
         assert_eq!(names(roots.path()).len(), usize::from(exists));
     }
     std::fs::remove_file(&path).unwrap();
-    // Root's own settings may.
+    // Root's own settings may name it.
     chown(shop.path("pharmacy.toml"), Some(0), Some(0)).unwrap();
     shop.run(restore);
     assert!(path.exists());
@@ -182,7 +182,7 @@ fn a_pipe_beside_the_database_is_named_and_holds_no_command_up() {
                 .says([&format!("{name} is no plain file; remove it")]);
         }
     }
-    // Nobody waits for what is named there.
+    // No command waits for the other end.
     let shop = shop_of(&template());
     pipe(&shop, "pharmacy.db.copying-to");
     shop.run("submissions list");

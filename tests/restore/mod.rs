@@ -1,4 +1,4 @@
-//! What `restore` brings back, what it keeps, and what it refuses.
+//! `restore`: what it brings back, what it keeps, and what it refuses.
 #![cfg(target_os = "linux")]
 
 mod killed;
@@ -49,7 +49,7 @@ fn kept(shop: &Shop) -> Vec<String> {
         .collect()
 }
 
-/// A shop with a copy of the time when it had one message, and with two more that only its log holds.
+/// A shop with a copy from when it had one message, and two more messages that only its log contains.
 fn template() -> BTreeMap<String, Vec<u8>> {
     let shop = Shop::new();
     let mut server = shop.serve(&[]);
@@ -158,7 +158,7 @@ fn old_databases_are_listed_by_check_and_removed_by_retention_and_purge_all() {
         told.contains(&kept_file) && shop.path(&kept_file).exists(),
         "{told}"
     );
-    // What is kept of one form only cannot be told from outside.
+    // Old databases can't be filtered by form from outside.
     shop.run("submissions purge --all --form feedback --yes");
     assert!(shop.path(&kept_file).exists());
     shop.run("submissions purge --all --yes").says([&kept_file]);
@@ -167,7 +167,7 @@ fn old_databases_are_listed_by_check_and_removed_by_retention_and_purge_all() {
     let detail: String = shop.value(audited);
     detail.says([&kept_file]);
 
-    // Its rows grow old as those of the database do, and then it is gone itself.
+    // Its rows expire like those of the database, and then it is removed.
     let shop = restored();
     let kept_file = named(&shop);
     let aged = rusqlite::Connection::open(shop.path(&kept_file)).unwrap();
@@ -238,7 +238,7 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     assert!(shop.serve(&[]).stop().success());
     shop.run("backup copy.db");
 
-    // On a new PC: the settings too, but for where the database is.
+    // On a new PC, the settings are restored too, except the path of the database.
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
     let said = new.run("restore copy.db");
@@ -250,7 +250,7 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     assert_eq!(found(&new), settings("Elm").replace(path, ""));
     assert_mode(&new.path("pharmacy.toml"), 0o600);
 
-    // Over a shop they are left alone unless it is asked, and then the old ones are kept.
+    // In an existing shop, they stay unless requested, and then the old ones are kept.
     std::fs::write(shop.path("pharmacy.toml"), settings("Oak")).unwrap();
     shop.run("restore copy.db");
     assert_eq!(found(&shop), settings("Oak"));
@@ -359,7 +359,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     settings.lacks(["evil"]);
     assert!(new.serve(&[]).stop().success());
 
-    // Over a shop its own values stay.
+    // An existing shop keeps its own values.
     let own = format!(
         "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[backup]\nkeep = 30\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
     );
@@ -381,7 +381,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
         settings.lacks(["evil", "id_ed25519", "refill_days", "age1"]);
     }
 
-    // What cannot be read is put aside for whoever can correct it.
+    // An unreadable file is set aside, so that somebody can correct it.
     let new = Shop::new();
     forge("[pharmacy\n");
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();

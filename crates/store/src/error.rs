@@ -158,19 +158,19 @@ impl Display for StoreError {
                 "another program has {path} open; close it (a long export, a database viewer), then try again"
             ),
             Kind::Foreign => format!(
-                "{path} is not a database of this program; it was left untouched; choose another file for [database] path"
+                "{path} is not a database of this program; it was not changed; choose another file for [database] path"
             ),
             Kind::Newer(schema) => format!(
-                "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
+                "{path} was written by a newer version of this program (schema {schema}); it was not changed; install that version"
             ),
             Kind::Older(schema) => format!(
                 "{path} was written by an older version of this program (schema {schema}); start `pharmacy serve` once, which brings it up to date"
             ),
             Kind::Incomplete(missing) => format!(
-                "{path} lacks what this program needs (the {missing}); it was left untouched; restore a backup with `pharmacy restore`"
+                "{path} lacks what this program needs (the {missing}); it was not changed; restore a backup with `pharmacy restore`"
             ),
             Kind::Damaged(found) => format!(
-                "{path} is damaged ({found}); it was left untouched; restore a backup with `pharmacy restore`"
+                "{path} is damaged ({found}); it was not changed; restore a backup with `pharmacy restore`"
             ),
             Kind::Unusable(cause) => format!("cannot use the database {path}: {cause}"),
             Kind::FilesTaken => format!(
@@ -182,11 +182,11 @@ impl Display for StoreError {
             Kind::Rescued(saved) => {
                 let saved = saved.display();
                 format!(
-                    "{path} was replaced while the website was running. The requests received so far are in {saved}. Nothing is served until you decide. To keep what came in, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
+                    "{path} was replaced while the website was running. The requests received so far are in {saved}. Nothing is served until you decide. To keep those requests, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
                 )
             }
             Kind::Exists => {
-                format!("{path} exists and was left untouched; give the copy another name")
+                format!("{path} exists and was not changed; give the copy another name")
             }
             Kind::Copy(cause) => format!("cannot write the backup {path}: {cause}"),
             Kind::Stopped => format!(

@@ -222,7 +222,7 @@ fn remove(
     let done = format!("{} removed", pluralize(count, "request"));
     let rest = match shown - count {
         0 => String::new(),
-        left => format!("; {left} marked or removed by somebody else meanwhile"),
+        left => format!("; {left} changed or removed by somebody else in between"),
     };
     let traces = match is_read {
         true => "; another program is reading the database, so its log holds them until that ends",

@@ -131,7 +131,7 @@ impl Update {
         match back {
             Ok(None) => anyhow!("{failed}; the website is running, and nothing was lost"),
             Ok(Some(kept)) => anyhow!(
-                "{failed}, with the database as it was before; the website is running. What came in meanwhile is in {}",
+                "{failed}, with the database as it was before; the website is running. Requests received since then are in {}",
                 kept.display()
             ),
             Err(error) => error.context(format!(

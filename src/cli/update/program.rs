@@ -79,7 +79,10 @@ impl Installed {
         };
         match tried {
             Ok(version) if version == new.version => Ok(()),
-            Ok(version) => bail!("it says it is {version}, and its seal says {}", new.version),
+            Ok(version) => bail!(
+                "it reports version {version}, but its seal is for {}",
+                new.version
+            ),
             Err(error) => Err(error),
         }
         .inspect_err(|_| self.clean_up())

@@ -100,7 +100,7 @@ enum Failure {
         #[source]
         cause: Box<dyn std::error::Error + Send + Sync>,
     },
-    #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
+    #[error("the copy {} was made, but could not be recorded: {cause}", path.display())]
     NotRecorded {
         path: PathBuf,
         #[source]
@@ -110,7 +110,7 @@ enum Failure {
         "nothing old is removed: {0} If so, run `pharmacy check --trust-clock`; if not, set the clock"
     )]
     Clock(String),
-    #[error("the clock of this computer cannot be right ({0}); set it")]
+    #[error("the clock of this computer cannot be right ({0}); correct its date and time")]
     NoTime(#[source] jiff::Error),
     #[error("{0}, so traces of requests that were removed may still be in the database's file")]
     NotErased(#[source] NotErased),

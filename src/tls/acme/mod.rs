@@ -126,7 +126,7 @@ fn why_due(tls: &Tls) -> Option<String> {
         Some(_) if is_due(tls) => {
             let now = problem::clock_now();
             Some(format!(
-                "by this computer's clock, which says {now}, it has to be renewed already"
+                "it is already due for renewal by this computer's clock ({now})"
             ))
         }
         Some(_) => None,

@@ -20,9 +20,11 @@ pub enum AcmeProblem {
     Nowhere(String, String),
     #[error("{0} cannot be reached from outside ({1})")]
     Closed(String, String),
-    #[error("{0} leads to another computer, or something in between answers ({1})")]
+    #[error("{0} points to another computer, or a device in between answers ({1})")]
     Elsewhere(String, String),
-    #[error("the authority gives no more certificates for this name for now ({0})")]
+    #[error(
+        "the authority's limit is reached, so it issues no more certificates for this name for now ({0})"
+    )]
     Limit(String),
     #[error("{0} has a CAA record that doesn't allow this authority ({1})")]
     Forbidden(String, String),
@@ -59,15 +61,17 @@ impl AcmeProblem {
             Self::Untrusted(_) => {
                 "see whether a program on this computer, or the router, opens encrypted connections"
             }
-            Self::Clock(_) => "set it",
+            Self::Clock(_) => "correct this computer's date and time",
             Self::Nowhere(..) => "where you bought the name, point it to your internet address",
             Self::Closed(..) => {
-                "have your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
+                "have your router pass ports 443 and 80 on to this computer, and check that the name points to your internet address"
             }
             Self::Elsewhere(..) => "where you bought the name, point it to your internet address",
             Self::Limit(_) | Self::Slow => "wait: the program will try again",
             Self::Forbidden(..) => "where you bought the name, remove its CAA record",
-            Self::Refused(_) => "correct the name, or show this line to somebody who knows the web",
+            Self::Refused(_) => {
+                "correct the name, or ask somebody who knows the web about this line"
+            }
             Self::StillDue(..) => {
                 "see whether this computer's clock is right; if it is, show this line to somebody who knows the web. The program asks again after two days"
             }
@@ -137,8 +141,8 @@ mod tests {
         for (kind, words) in [
             ("dns", "elm.example has no working DNS record (No A record)"),
             ("connection", "elm.example cannot be reached from outside"),
-            ("unauthorized", "elm.example leads to another computer"),
-            ("rateLimited", "gives no more certificates for this name"),
+            ("unauthorized", "elm.example points to another computer"),
+            ("rateLimited", "issues no more certificates for this name"),
             ("caa", "doesn't allow this authority"),
             ("serverInternal", "the authority refuses (No A record)"),
         ] {

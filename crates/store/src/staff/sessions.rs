@@ -193,7 +193,7 @@ impl Staff {
                 .write_soon(move |transaction| transaction.run(update, params![now, cookie]));
             // On a full disk the staff must still see the requests, until the last saved time expires.
             if let Err(error) = noted {
-                tracing::error!(%error, "the desk could not note that somebody uses it");
+                tracing::error!(%error, "could not record that the desk is in use");
             }
         }
         Ok(Some(person))

@@ -166,7 +166,7 @@ impl ServerConnection {
                 Err(error) => error,
             };
             if !error.is_disk_full() && begun.elapsed() > SAVE_TIME_MAX {
-                tracing::error!(%error, "what came in last could not be saved and may be lost");
+                tracing::error!(%error, "the latest requests could not be saved and may be lost");
                 self.is_saved = false;
                 break resolve_link(&self.path);
             }

@@ -78,7 +78,7 @@ pub enum ServiceError {
     NoAccount,
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
-    #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
+    #[error("{} was not made by this program and was not changed; remove it first", .0.display())]
     Foreign(PathBuf),
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
