@@ -56,7 +56,7 @@ fn two_shops_share_a_folder_and_neither_removes_a_copy_of_the_other() {
 }
 
 #[test]
-fn a_copy_of_an_older_version_belongs_to_the_shop_whose_audit_or_number_names_it() {
+fn a_copy_of_an_older_version_is_recognized_by_the_audit_or_its_number() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let shop = Shop::new();

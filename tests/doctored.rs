@@ -101,7 +101,7 @@ fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
 }
 
 #[test]
-fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
+fn a_database_of_the_first_version_is_accepted_and_migrated() {
     let shop = Shop::new();
     shop.execute(include_str!("support/version-1.sql"));
     let older = shop.output("submissions list").said();
@@ -118,7 +118,7 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
 }
 
 #[test]
-fn a_change_of_the_tables_that_fails_at_each_start_leaves_one_copy_of_what_is_there_now() {
+fn a_repeatedly_failing_migration_leaves_one_copy() {
     let shop = Shop::new();
     shop.execute(include_str!("support/version-1.sql"));
     // Makes a later step fail.

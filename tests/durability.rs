@@ -11,7 +11,7 @@ use crate::common::posts::{Acknowledged, post};
 use crate::common::random::Random;
 use crate::common::{SERVE, Shop, UNLIMITED, good_answers, message, wait_until};
 
-/// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
+/// Seconds of [`a_busy_database_is_never_reported_as_damaged`]; more by hand, with `SECONDS_BUSY=300`.
 const SECONDS_BUSY: u64 = 5;
 
 /// Rounds of [`every_acknowledged_message_survives_kill_nine_exactly_once`]; more by hand, with `ROUNDS=100`.
@@ -158,7 +158,7 @@ fn requests_in_progress_at_a_stop_are_answered_and_stored() {
 }
 
 #[test]
-fn a_client_that_never_finishes_does_not_hold_the_end_up() {
+fn a_client_that_never_finishes_does_not_delay_a_stop() {
     let shop = Shop::new();
     let mut server = shop.serve(&[]);
     let mut dribbling = Connection::open(server.address).unwrap();
@@ -210,7 +210,7 @@ fn the_same_key_at_the_same_moment_and_after_a_restart_is_one_row() {
 }
 
 #[test]
-fn a_busy_database_is_never_called_damaged() {
+fn a_busy_database_is_never_reported_as_damaged() {
     let by_hand = std::env::var("SECONDS_BUSY").ok();
     let seconds = by_hand.map_or(SECONDS_BUSY, |seconds| seconds.parse().unwrap());
     let shop = Shop::new();

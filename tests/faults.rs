@@ -197,7 +197,7 @@ fn a_long_lock_refuses_requests_in_time_and_stores_none_of_them_later() {
 }
 
 #[test]
-fn running_out_of_open_files_stops_nobody_for_long() {
+fn running_out_of_open_files_delays_clients_only_briefly() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     server.send("before");

@@ -81,7 +81,7 @@ fn alter(shop: &Shop, change: impl Fn(&mut Vec<u8>)) {
 }
 
 #[test]
-fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
+fn a_foreign_or_damaged_file_is_not_changed() {
     let used = used_shop();
     let damaged = |change: fn(&mut Vec<u8>)| {
         let shop = copy_of(&used);
@@ -175,7 +175,7 @@ fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
 }
 
 #[test]
-fn what_may_not_be_read_or_written_is_named() {
+fn an_unreadable_or_unwritable_path_is_named() {
     // Root may do everything, so the program then runs as another account, from a folder that everybody can reach.
     let root = rustix::process::geteuid().is_root();
     const NOBODY: u32 = 65_534;

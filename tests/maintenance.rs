@@ -36,7 +36,7 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
 }
 
 #[test]
-fn a_copy_that_is_stopped_by_hand_is_removed() {
+fn a_copy_stopped_by_a_signal_is_removed() {
     let shop = large();
     for (args, partial) in [
         ("backup copy.db", "copy.db.partial"),

@@ -101,7 +101,7 @@ async fn whatever_they_are_slow_at() {
 const WINDOW: u32 = 2048;
 
 #[tokio::test]
-async fn a_download_that_goes_on_is_not_cut() {
+async fn a_progressing_download_is_not_interrupted() {
     let shop = Shop::new();
     let certificate = certify(&shop);
     let server = shop.serve(&TLS);

@@ -159,7 +159,7 @@ fn a_full_disk_under_the_log_folder_stops_nobody() {
 }
 
 #[test]
-fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alone() {
+fn requests_are_not_in_the_log_folder_and_its_files_are_private() {
     for logs_requests in ["false", "true"] {
         let shop = Shop::new();
         std::fs::create_dir(shop.path("logs")).unwrap();

@@ -111,7 +111,7 @@ fn a_server_stopped_while_its_log_is_removed_saves_everything_first() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_slow_mail_keeps_no_server_from_ending() {
+fn a_slow_mail_does_not_delay_the_end_of_a_server() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let shop = Shop::new();
     let server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());

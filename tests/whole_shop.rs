@@ -98,7 +98,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
 }
 
 #[test]
-fn a_broken_settings_file_that_was_never_good_is_renamed_and_the_copys_takes_its_place() {
+fn an_invalid_settings_file_without_a_good_version_is_replaced_by_the_copys() {
     let old = ohio();
     old.serve(&[]).stop();
     let stick = tempfile::tempdir().unwrap();

@@ -182,7 +182,7 @@ mod tests {
     use pharmacy_text::lang::Lang;
 
     #[test]
-    fn who_gave_no_name_is_called_so() {
+    fn a_person_without_a_name_is_listed_as_such() {
         let named = |name| {
             let answers = serde_json::json!({"rating": 5, "feedback": "Kind.", "name": name});
             super::name(&Submission::sample(FormId::Feedback, answers))

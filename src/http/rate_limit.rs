@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_on_submissions_look_ups_and_rendered_answers_still_have_theirs() {
+    fn look_ups_and_rendered_replies_are_limited_even_if_submissions_are_not() {
         let (limits, rate) = submissions_of(0, 1);
         assert!(rate.is_none());
         for address in [ADDRESS, "192.0.2.2".parse().unwrap()] {

@@ -148,7 +148,7 @@ fn a_mail_comes_from_the_shop_and_answers_go_to_its_public_mailbox() {
 }
 
 #[test]
-fn each_try_of_a_notice_has_one_message_id_and_each_receiver_another() {
+fn every_try_of_a_mail_has_the_same_message_id_and_each_recipient_has_another() {
     let mailer = mailer(25, &[]);
     let id = |to: &str, about: Option<&str>| {
         let about = about.map(str::to_owned);

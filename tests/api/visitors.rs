@@ -12,7 +12,7 @@ const FORM: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn only_the_sites_own_pages_may_post() {
+fn only_pages_of_the_site_may_post() {
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.example.com")]);
     let own = format!("http://{}", server.address);

@@ -12,7 +12,7 @@ fn export(shop: &Shop, args: &str) -> Output {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
+fn on_a_full_disk_an_export_names_its_file_and_leaves_nothing() {
     use crate::common::os::SmallDisk;
 
     let shop = Shop::new();
@@ -109,7 +109,7 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_export_that_is_killed_leaves_nothing_that_holds_a_patient() {
+fn a_killed_export_leaves_no_file_with_patient_data() {
     use std::os::unix::process::ExitStatusExt;
 
     if !crate::common::os::has("strace") {

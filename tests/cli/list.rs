@@ -8,7 +8,7 @@ use crate::cli::support::{feedback, fill, multiply, refill, spam, transfer};
 use crate::common::{Says, Shop, column};
 
 #[test]
-fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
+fn no_line_is_wider_than_the_terminal_and_control_characters_are_escaped() {
     let shop = Shop::new();
     // The form refuses escape sequences, but a database from elsewhere may contain them.
     fill(
@@ -56,7 +56,7 @@ fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
 }
 
 #[test]
-fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
+fn requests_are_listed_newest_first_with_new_ones_bold_and_spam_last() {
     let shop = Shop::new();
     let sent = fill(
         &shop,

@@ -149,7 +149,7 @@ fn the_named_requests_go_and_no_others() {
 }
 
 #[test]
-fn what_one_person_sent_is_shown_and_goes_together() {
+fn the_requests_of_one_person_are_shown_and_removed_together() {
     let shop = Shop::new();
     let sent = fill(&shop, &[transfer("Ana"), transfer("Leo"), transfer("Ana")]);
     let patient = format!("submissions purge --patient {}", sent[0]);

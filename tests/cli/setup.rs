@@ -261,7 +261,7 @@ fn check_names_the_key_of_the_address_that_was_refused() {
 }
 
 #[test]
-fn check_knows_its_own_running_server() {
+fn check_recognizes_this_shops_running_server() {
     let shop = Shop::configured(SAMPLE);
     let server = shop.serve(&[]);
     let address = server.address.to_string();
@@ -286,7 +286,7 @@ fn check_changes_nothing() {
 }
 
 #[test]
-fn a_clock_that_was_far_off_is_asked_about_until_somebody_says_that_it_is_right() {
+fn check_asks_about_a_doubtful_clock_until_it_is_confirmed() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Thanks")]);
     let year: i64 = 365 * 24 * 3_600_000;

@@ -52,7 +52,7 @@ fn requests_are_shown_though_the_audit_cannot_be_written() {
 }
 
 #[test]
-fn everything_somebody_does_is_in_the_audit_under_their_name() {
+fn every_action_is_in_the_audit_under_the_persons_name() {
     let counter = Counter::open();
     let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
     let person = counter.hire_owner("Dana Ortiz");

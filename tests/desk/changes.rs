@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
-fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
+fn an_invalid_change_is_refused_with_a_sentence() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let person = counter.sit_down();

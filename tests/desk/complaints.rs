@@ -93,7 +93,7 @@ fn what_a_note_says_lifts_no_right() {
 }
 
 #[test]
-fn what_is_passed_to_the_owner_is_marked_by_owners_alone_and_taken_back_by_who_passed_it() {
+fn a_request_passed_to_the_owner_is_marked_only_by_owners_and_taken_back_by_the_sender() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let owner = counter.sit_down();

@@ -10,7 +10,7 @@ use crate::common::{SERVE, Says, Shop, end};
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
 #[test]
-fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
+fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));
@@ -142,7 +142,7 @@ fn every_response_forbids_frames_caching_and_foreign_content() {
 }
 
 #[test]
-fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
+fn the_public_port_serves_no_desk_and_the_desk_accepts_no_forms() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));
@@ -199,7 +199,7 @@ fn the_desk_is_not_opened_to_the_network_before_somebody_has_a_passphrase() {
 }
 
 #[test]
-fn the_cookie_alone_which_every_port_of_this_computer_sees_opens_nothing() {
+fn the_cookie_alone_opens_nothing() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));

@@ -68,7 +68,7 @@ fn html_and_direction_characters_in_every_field_come_out_as_text() {
 }
 
 #[test]
-fn nothing_of_a_patient_is_in_an_address_a_title_a_header_or_the_log() {
+fn no_patient_data_is_in_addresses_titles_headers_or_the_log() {
     let counter = Counter::with(&[LOGS_REQUESTS, ("RUST_LOG", "trace")]);
     let secrets = [
         "Zephyrine",

@@ -94,7 +94,7 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
 }
 
 #[test]
-fn a_cursor_counts_nothing_that_its_reader_may_not_know_of() {
+fn a_cursor_reveals_no_hidden_requests() {
     let counter = Counter::with(&[OFFERED]);
     let all: Vec<_> = (0..3)
         .map(|_| {

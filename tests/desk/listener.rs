@@ -60,7 +60,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
 }
 
 #[test]
-fn what_takes_longer_than_a_visitor_may_wait_is_answered_when_it_is_done() {
+fn slow_tasks_at_the_desk_are_answered_when_they_are_done() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let lock = BackupLock::wait(&counter.shop.database(), &mut || false);

@@ -137,7 +137,7 @@ fn open(server: &Server, path: &str, more: &[(&str, &str)]) -> u16 {
 }
 
 #[test]
-fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_kept() {
+fn visits_are_counted_by_day_without_data_about_the_visitor() {
     let counter = Counter::with(&[crate::common::LANGUAGES]);
     let server = &counter.server;
     let who = [
@@ -219,7 +219,7 @@ fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_
 }
 
 #[test]
-fn an_owner_who_does_not_want_it_has_no_page_counted_and_the_privacy_page_says_so() {
+fn visits_are_not_counted_if_switched_off_and_the_privacy_page_says_so() {
     let said = "counts how often each page is opened";
     let counter = Counter::open();
     counter.server.get("/privacy-policy").text().says([said]);

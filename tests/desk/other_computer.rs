@@ -59,7 +59,7 @@ fn own_address() -> Option<IpAddr> {
 }
 
 #[test]
-fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
+fn only_a_computer_that_imported_the_certificate_opens_the_desk() {
     let counter = open_to_the_network();
     let (shop, here) = (&counter.shop, counter.address);
     let trusted = imported(shop);

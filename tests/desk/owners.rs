@@ -146,7 +146,7 @@ fn the_last_owner_with_a_passphrase_stays() {
 }
 
 #[test]
-fn who_was_removed_by_mistake_is_back_with_the_same_passphrase() {
+fn a_colleague_removed_by_mistake_is_restored_with_the_same_passphrase() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
     let owner = counter.sit_down();

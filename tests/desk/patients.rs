@@ -183,7 +183,7 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
 }
 
 #[test]
-fn a_message_that_may_be_of_two_people_is_a_line_of_its_own() {
+fn a_message_that_may_be_from_two_people_is_listed_separately() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let lev = |born: &str| json!({"firstName": "Lev", "lastName": "Katz", "dateOfBirth": born, "phone": "718-555-0104"});

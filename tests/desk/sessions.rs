@@ -83,7 +83,7 @@ fn everybody_or_one_person_can_be_signed_out() {
 }
 
 #[test]
-fn who_was_invited_sees_nothing_before_choosing_a_passphrase() {
+fn an_invited_person_sees_nothing_before_choosing_a_passphrase() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let answer = counter.with_code(&counter.invite("Dana Ortiz"));

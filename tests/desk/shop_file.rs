@@ -165,7 +165,7 @@ fn as_much_as_the_file_can_hold_is_saved_and_more_is_refused() {
 }
 
 #[test]
-fn no_line_of_hours_takes_much_memory_to_read() {
+fn no_line_of_hours_needs_much_memory() {
     let (counter, owner) = elm_drugs();
     for piece in ["mon,", "m ", "9-5,", "closed m ", "24/7 "] {
         let facts = with(

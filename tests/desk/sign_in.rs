@@ -228,7 +228,7 @@ fn passphrases_can_be_guessed_five_times() {
 }
 
 #[test]
-fn guesses_at_the_same_time_count_like_others() {
+fn concurrent_guesses_count_like_others() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
     let credentials = |passphrase: &str| json!({"name": "Dana Ortiz", "passphrase": passphrase});

@@ -159,7 +159,7 @@ fn paths_that_are_named_exist() {
 }
 
 #[test]
-fn contributing_names_nothing_that_is_gone() {
+fn everything_that_contributing_names_exists() {
     let constant = |word: &&str| {
         word.len() > 3
             && word.starts_with(|c: char| c.is_ascii_uppercase())
@@ -278,7 +278,7 @@ fn code(folder: &Path) -> String {
 }
 
 #[test]
-fn every_crate_that_may_be_there_twice_is() {
+fn every_allowed_duplicate_crate_is_in_the_lock_file() {
     let deny = parse("deny.toml");
     let lock = parse("Cargo.lock");
     let locked: Vec<(&str, &str)> = lock["package"]

@@ -49,7 +49,7 @@ fn turn() -> MutexGuard<'static, ()> {
 }
 
 #[test]
-fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
+fn five_hundred_slow_clients_delay_nobody_and_are_disconnected() {
     let _turn = turn();
     let shops = [Shop::new(), Shop::new()];
     let [server, undisturbed] = shops.each_ref().map(|shop| shop.serve(&[UNLIMITED]));

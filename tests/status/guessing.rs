@@ -186,7 +186,7 @@ fn look_ups_at_the_same_time_need_a_few_threads() {
 }
 
 #[test]
-fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
+fn look_ups_are_in_the_audit_only_as_a_count() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED, PROXY]);
     let reference = refill(&server);

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn somebody_who_writes_the_words_of_a_refused_mail_refuses_none() {
+    async fn a_note_with_the_words_of_a_refused_mail_has_no_effect() {
         let shop = Shop::with(1).await;
         let store = Store::open(&shop.path).unwrap();
         shop.run("update submission set status = 'ready'");

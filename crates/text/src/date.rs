@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn who_searches_may_type_a_date_in_other_ways_too() {
+    fn a_search_accepts_dates_in_more_formats() {
         let march = ["1948-03-02"].as_slice();
         for (typed, expected, used) in [
             ("3/2/48", march, 1),

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
+    async fn an_access_line_has_the_request_but_no_text_of_a_stranger() {
         let lines = Captured::default();
         let (log, _guard) = tracing_appender::non_blocking(lines.clone());
         let router = Router::new()

@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_block_goes_below_its_example_or_to_the_end() {
+    fn the_first_block_is_added_below_its_example_or_at_the_end() {
         let closed = json!([{"date": "2026-11-26", "name": "Thanksgiving"}]);
         let block = "\n[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
         for (before, after) in [

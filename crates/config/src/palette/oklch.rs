@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_keep_their_bytes_on_the_way_there_and_back() {
+    fn colors_survive_conversion_in_both_directions() {
         for text in [
             "#000000", "#ffffff", "#0b4b3a", "#ff0000", "#12508a", "#808080",
         ] {

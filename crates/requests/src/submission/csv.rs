@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn one_form_has_its_own_columns_and_all_forms_their_union() {
+    fn a_csv_of_one_form_has_its_columns_and_one_of_all_forms_their_union() {
         let sheet = written(
             Some(FormId::Feedback),
             &[submission(

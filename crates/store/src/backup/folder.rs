@@ -166,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hour_that_comes_twice_in_autumn_gives_no_name_twice() {
+    fn no_name_is_used_twice_in_the_repeated_hour_of_autumn() {
         let folder = tempfile::tempdir().unwrap();
         let zone = TimeZone::get("America/New_York").unwrap();
         let mut expected = Vec::new();

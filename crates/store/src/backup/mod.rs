@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_ends_and_is_of_one_moment_though_somebody_writes_between_its_steps() {
+    fn a_copy_is_consistent_and_ends_even_during_writes() {
         let folder = tempfile::tempdir().unwrap();
         let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
         let writer = large(&database);
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle() {
+    fn a_stopped_copy_leaves_nothing_and_an_interrupted_one_is_no_obstacle() {
         let folder = tempfile::tempdir().unwrap();
         let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
         drop(large(&database));

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_eight_digits_and_nothing_else() {
+    fn a_database_number_has_exactly_eight_digits() {
         for (text, id) in [
             ("0000002a", Some(DatabaseId(42))),
             ("ffffffff", Some(DatabaseId(u32::MAX))),

@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_doctored_copy_writes_nothing_but_settings_and_pictures_in_their_folder() {
+    fn a_forged_copy_can_only_write_settings_and_pictures_in_the_folder() {
         for (path, harmless) in [
             ("pharmacy.toml", true),
             ("logo.svg", true),

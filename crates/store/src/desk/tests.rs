@@ -24,7 +24,7 @@ fn due(now: Timestamp) -> Due {
 }
 
 #[tokio::test]
-async fn page_by_page_each_row_is_there_once() {
+async fn each_row_is_on_exactly_one_page() {
     let shop = Shop::with(7).await;
     let store = Store::open(&shop.path).unwrap();
     let due = due(Timestamp::now());
@@ -94,7 +94,7 @@ async fn each_arrival_is_reported_once_and_marks_are_noticed() {
 }
 
 #[tokio::test]
-async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_is_done() {
+async fn counts_by_status_and_the_order_of_done_requests_use_an_index() {
     let shop = Shop::with(0).await;
     for (spam, condition) in [
         (IS_SPAM, FOR_STAFF.as_str()),

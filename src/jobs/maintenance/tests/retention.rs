@@ -14,7 +14,7 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
 }
 
 #[tokio::test]
-async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
+async fn the_audit_has_its_own_retention_and_records_removals() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
     for number in 1..=2 {
@@ -42,7 +42,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
 }
 
 #[tokio::test]
-async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
+async fn each_form_has_its_own_retention() {
     let message = json!({"name": "A", "email": "a@example.com", "message": "Hi"});
     for (days, hours, gone) in [
         ("10", 10 * 24 + 1, true),
@@ -74,7 +74,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
 }
 
 #[tokio::test]
-async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_works_goes() {
+async fn a_new_application_stays_and_an_old_sign_up_is_removed() {
     let application = json!({"firstName": "A", "lastName": "B", "email": "a@example.com", "phone": "518-555-0142", "address": "x", "experience": "x", "education": "x", "coverLetter": "x"});
     let sign_up = json!({"name": "A", "email": "a@example.com"});
     for (status, left) in [("new", 1), ("done", 0)] {
