@@ -10,6 +10,7 @@ mod paper;
 mod promises;
 mod props;
 mod terminal;
+mod words;
 
 use std::path::{Path, PathBuf};
 

@@ -17,7 +17,7 @@ pub struct Patient {
 }
 
 /// The people who are `called` so (one person if a reference was given), and others with the same name or phone number, who may be the
-/// same person or family. Whoever sent something last is first.
+/// same person or family. The person with the latest request is first.
 #[derive(Clone, Debug)]
 pub struct Patients {
     pub called: Vec<Patient>,

@@ -327,8 +327,8 @@ mod tests {
         for (name, days_since, words) in [
             ("www.elm.example", 1, None),
             ("other.example", 1, Some("it is for another name")),
-            ("www.elm.example", 80, Some("has to be renewed already")),
-            ("www.elm.example", 100, Some("has to be renewed already")),
+            ("www.elm.example", 80, Some("is already due for renewal")),
+            ("www.elm.example", 100, Some("is already due for renewal")),
             ("", 1, Some("cannot read")),
         ] {
             let folder = tempfile::tempdir().unwrap();

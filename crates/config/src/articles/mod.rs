@@ -267,7 +267,7 @@ fn parse(slug: &str, text: &str, file: &Path) -> Result<Article, ConfigError> {
             "expected a head between two lines of +++ at its start, with title, summary and date",
         ));
     };
-    // The line break stands for the first line, so that errors have the file's line numbers.
+    // The line break replaces the first line, so that errors have the file's line numbers.
     let values: Table = toml::from_str(&format!("\n{head}"))
         .map_err(|error| syntax(Place::of(file), &format!("\n{head}"), &error))?;
     let head_of = |path: &str| line_of(head, path);
