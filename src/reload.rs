@@ -10,6 +10,7 @@ use jiff::civil::DateTime;
 use parking_lot::Mutex;
 
 use crate::http::{ConnectionLimit, Site};
+use crate::site::RenderError;
 use crate::site::look::Branding;
 use crate::snapshot::{Current, Snapshot};
 use crate::tls::{automatic_file, with_public_url};
@@ -43,7 +44,7 @@ impl FileState {
         }
     }
 
-    /// Those that can be articles; nothing that is deeper.
+    /// Only files that can be articles, without subfolders.
     fn of_folder(folder: &Path) -> Self {
         let files = articles::files(folder.parent().unwrap_or(folder)).into_iter();
         let state = |file: PathBuf| match std::fs::metadata(&file) {
@@ -58,7 +59,7 @@ impl FileState {
     }
 }
 
-/// A pharmacy.toml and what follows from it, read once.
+/// A pharmacy.toml and the data derived from it, read once.
 pub struct Loaded {
     pub file: Document,
     pub config: Config,
@@ -66,7 +67,7 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Fails as `pharmacy check` would: also for a picture that cannot be shown.
+    /// Fails like `pharmacy check`, for example for a picture that cannot be shown.
     pub fn of(file: Document, source: &ConfigSource) -> Result<Self, ConfigError> {
         let mut loaded = Self::new(file.check(source)?.clone(), file);
         match loaded.look.problems.pop() {
@@ -81,7 +82,15 @@ impl Loaded {
     }
 }
 
-/// Checks every second whether pharmacy.toml, or a file it names, has changed, and publishes the change.
+/// Why a change is not shown.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+enum ReloadError {
+    Config(#[from] ConfigError),
+    Render(#[from] RenderError),
+}
+
+/// Checks every second whether pharmacy.toml or a file that it names has changed, and publishes the change.
 pub struct ConfigWatcher {
     source: ConfigSource,
     current: Arc<Current<Site>>,
@@ -91,15 +100,15 @@ pub struct ConfigWatcher {
     served: Config,
     files: Vec<PathBuf>,
     before: Vec<FileState>,
-    /// At the last try, successful or not. Empty at first, so that changes since the program started count too.
+    /// The files at the last attempt, successful or not. Empty at first, so that changes since the program started count too.
     tried: Vec<FileState>,
-    /// What the pages say is true from the first to the second.
+    /// The pages are correct from this time until `until`.
     since: DateTime,
     until: DateTime,
 }
 
 impl ConfigWatcher {
-    /// `served` is what `current` was made of. Watches the default file even if the desk has not created it yet.
+    /// `current` was made from `served`. Watches the default file even if the desk has not created it yet.
     pub fn new(
         source: ConfigSource,
         served: Config,
@@ -135,12 +144,12 @@ impl ConfigWatcher {
         }
     }
 
-    /// For a file that the program itself has just written. Visitors see the change when this returns, and at once if `preview`
-    /// shows it already.
+    /// For a file that the program itself has just written. Returns when visitors see the change. If `preview` already shows it, that is
+    /// immediate.
     pub fn apply(&mut self, saved: Loaded, preview: Option<&Arc<Site>>) {
         let now = self.served.live.now();
         self.tried = FileState::all(&self.files);
-        // An editor may have written it since.
+        // An editor may have changed it since then.
         let result = match saved.file.is_current() {
             true => {
                 self.watch(&saved.config);
@@ -151,9 +160,9 @@ impl ConfigWatcher {
         log_problem(result);
     }
 
-    /// Publishes if files have changed, or if something else has become true. Failures are retried when a file changes, or when the
-    /// truth changes again.
-    fn poll(&mut self, now: DateTime) -> Option<Result<(), String>> {
+    /// Publishes if files have changed, or if the pages are out of date. After a failure, tries again when a file changes, or when the pages
+    /// are out of date again.
+    fn poll(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
         let files = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
         let gone = files.first().is_none_or(|file| *file == FileState::Nothing);
@@ -171,10 +180,11 @@ impl ConfigWatcher {
         if !self.is_out_of_date(now) {
             return None;
         }
-        // The file may still be refused.
+        // The file may still be invalid.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
-        Some(self.publish(self.served.clone(), look, now, None, problem))
+        let published = self.publish(self.served.clone(), look, now, None, problem);
+        Some(published.map_err(ReloadError::from))
     }
 
     fn is_out_of_date(&self, now: DateTime) -> bool {
@@ -187,8 +197,8 @@ impl ConfigWatcher {
         self.until = changes_after(live, now);
     }
 
-    fn reload(&mut self, now: DateTime) -> Option<Result<(), String>> {
-        // Before reading, so that changes meanwhile are applied next time.
+    fn reload(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
+        // Read first, so that later changes are applied next time.
         self.tried = FileState::all(&self.files);
         let loaded = Document::open(&self.source).and_then(|file| {
             let config = match file.exists() {
@@ -199,13 +209,13 @@ impl ConfigWatcher {
         });
         let mut loaded = match loaded {
             Ok(loaded) => loaded,
-            Err(error) => return self.refuse(error.to_string()),
+            Err(error) => return self.refuse(error.into()),
         };
         self.watch(&loaded.config);
-        // A broken picture keeps the old pages; at startup there are none, and the drawn one is shown.
+        // With a broken picture the old pages stay. At the start there are none, and the default picture is shown.
         let was_whole = self.current.load().site.problems.is_empty();
         match loaded.look.problems.pop().filter(|_| was_whole) {
-            Some(broken) => self.refuse(broken.to_string()),
+            Some(broken) => self.refuse(broken.into()),
             None => self.publish_loaded(loaded, now, None),
         }
     }
@@ -215,23 +225,23 @@ impl ConfigWatcher {
         loaded: Loaded,
         now: DateTime,
         preview: Option<&Arc<Site>>,
-    ) -> Option<Result<(), String>> {
+    ) -> Option<Result<(), ReloadError>> {
         let Loaded { file, config, look } = loaded;
         look.log_article_problems();
         if let Err(problem) = self.publish(config, look, now, preview, None) {
-            return self.refuse(problem);
+            return self.refuse(problem.into());
         }
         file.keep_as_last_good();
         Some(Ok(()))
     }
 
-    /// Also the files that `config` names.
+    /// Includes the files that `config` names.
     fn watch(&mut self, config: &Config) {
         let Some(file) = self.files.first() else {
             return;
         };
         self.files = files(&file.clone(), &config.live, &self.served.startup);
-        // As it was when it was read: a change since then is applied next time.
+        // The state at the time of reading, so that later changes are applied next time.
         let read = std::mem::take(&mut self.tried).into_iter().next();
         self.tried = FileState::all(&self.files);
         if let (Some(read), Some(own)) = (read, self.tried.first_mut()) {
@@ -239,12 +249,12 @@ impl ConfigWatcher {
         }
     }
 
-    fn refuse(&mut self, problem: String) -> Option<Result<(), String>> {
+    fn refuse(&mut self, problem: ReloadError) -> Option<Result<(), ReloadError>> {
         if FileState::all(&self.files) != self.tried {
             return None;
         }
         let now = self.current.load_full();
-        let refused = now.with(Arc::clone(&now.site), Some(problem.clone()));
+        let refused = now.with(Arc::clone(&now.site), Some(problem.to_string()));
         self.current.store(Arc::new(refused));
         Some(Err(problem))
     }
@@ -256,15 +266,15 @@ impl ConfigWatcher {
         now: DateTime,
         preview: Option<&Arc<Site>>,
         problem: Option<String>,
-    ) -> Result<(), String> {
-        // What the clock alone has made.
+    ) -> Result<(), RenderError> {
+        // Changes that only the clock has caused.
         let is_due = config.live == self.served.live;
         self.follow(&config.live, now);
         let waiting = self.served.startup.differing_keys(&config.startup);
         let config = as_served(config, &self.served.startup);
         let before = Arc::clone(&self.current.load().site);
         let known: Vec<_> = std::iter::once(&before).chain(preview).collect();
-        let site = Site::of(&config, look, now, &known).map_err(|error| error.to_string())?;
+        let site = Site::of(&config, look, now, &known)?;
         site.render_all();
         if is_due {
             site.wait_until_rendered();
@@ -299,24 +309,24 @@ fn changes_after(live: &Live, now: DateTime) -> DateTime {
         .changes_after(now, live.promised(&zone))
 }
 
-/// `config` with what a running server read at its start, and the address of its certificate.
+/// `config` with the startup settings of the running server, and the address of its certificate.
 pub fn as_served(mut config: Config, startup: &Startup) -> Config {
     config.startup = startup.clone();
     with_public_url(config)
 }
 
-fn log_problem(result: Option<Result<(), String>>) {
+fn log_problem(result: Option<Result<(), ReloadError>>) {
     if let Some(Err(problem)) = result {
         tracing::error!("keeping the current pages: {problem}");
     }
 }
 
-/// Only files that are reloaded.
+/// Only the files that are reloaded.
 fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
     let named = NamedFile::all(startup, live).into_iter();
     let named = named.filter(|file| !file.used.is_written() && !file.key.restart);
     let named = named.map(|file| file.path);
-    // With a certificate the website has an address, which pages name.
+    // With a certificate the website has an address, which the pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
     let own = std::iter::once(file.to_owned());
     let articles = platform::folder(file).join(articles::FOLDER);

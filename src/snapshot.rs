@@ -11,7 +11,7 @@ use pharmacy_requests::forms::{Availability, FormId};
 use pharmacy_requests::submission::promise::Schedule;
 use pharmacy_text::opening::OpeningHours;
 
-/// Immutable; a reload makes a new one. A request uses one snapshot from beginning to end.
+/// Immutable; a reload makes a new one. A request uses one snapshot from start to end.
 pub struct Snapshot<Site> {
     pub config: Arc<Live>,
     pub available: Availability,
@@ -51,7 +51,7 @@ impl<Site> Snapshot<Site> {
         }
     }
 
-    /// Whether what is sent with this form is stored. Its page may be there without it.
+    /// Whether this form can be sent. Its page may exist without it.
     pub fn is_offered(&self, form: FormId) -> bool {
         let Live {
             site,

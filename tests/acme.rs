@@ -1,5 +1,5 @@
-//! The lock by itself, against Pebble, the test server of Let's Encrypt: it checks every signature, and really connects to the name
-//! that a certificate is for.
+//! Automatic certificates, against Pebble, the test server of Let's Encrypt. It checks every signature, and really connects to the name
+//! of a certificate.
 
 use std::net::{SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
@@ -19,11 +19,10 @@ use crate::desk::shop::{FACTS, OWN, with};
 use crate::desk::support::Counter;
 
 const NAME: &str = "www.elm.example";
-/// Where the shop keeps the certificate.
+/// The shop's certificate file.
 const FILE: &str = "pharmacy.db.certificate.pem";
 
-/// Below 32768, from where on Linux gives ports to whoever asks for any: what is free here stays free until it is used, whatever
-/// other tests open meanwhile.
+/// Below 32768, where Linux assigns no ports: a port that is free here stays free until it is used, whatever other tests open.
 fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + std::process::id() as u16 % 10_000;
@@ -32,19 +31,19 @@ fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
     [(); COUNT].map(|()| std::iter::repeat_with(next).find(is_free).unwrap())
 }
 
-/// Where the authority listens, and where it looks for the website.
+/// The authority's address, and the ports at which it checks the website.
 struct Authority {
     directory: SocketAddr,
     site: SocketAddr,
     plain: SocketAddr,
     names: [SocketAddr; 2],
-    /// The address that all names lead to; empty for none.
+    /// The address of all names; empty for none.
     leads_to: &'static str,
     processes: Vec<Child>,
 }
 
 impl Authority {
-    /// Not started yet. `None` where Pebble is not installed.
+    /// Not started yet. `None` if Pebble is not installed.
     fn new(shop: &Shop) -> Option<Self> {
         for program in ["pebble", "pebble-challtestsrv"] {
             if Command::new(program).arg("-h").output().is_err() {
@@ -120,11 +119,11 @@ impl Authority {
         }
     }
 
-    /// The program with `arguments`, which is to get its certificate here.
+    /// The program with `arguments`, set up to get its certificate here.
     fn command(&self, shop: &Shop, domain: &str, arguments: impl Arguments) -> Command {
         let mut command = shop.command(arguments);
         let directory = format!("https://localhost:{}/dir", self.directory.port());
-        // Without one, the shop's file names it.
+        // Without a domain, the shop's file names it.
         if !domain.is_empty() {
             command.env("PHARMACY_TLS__DOMAIN", json!([domain]).to_string());
         }
@@ -134,7 +133,7 @@ impl Authority {
         command
     }
 
-    /// What `pharmacy check` says, on one line.
+    /// The output of `pharmacy check`, on one line.
     fn check(&self, shop: &Shop, domain: &str) -> String {
         end(self.command(shop, domain, "check")).flat()
     }
@@ -151,14 +150,14 @@ impl Drop for Authority {
     }
 }
 
-/// The certificate that a visitor of `NAME` is shown at `address`, if it is good now. The file says whose signature to trust.
+/// The certificate that a visitor of `NAME` gets at `address`, if it is valid now. The file has the trusted root.
 fn shown(shop: &Shop, address: SocketAddr) -> Option<CertificateDer<'static>> {
     let (shown, answer) = visit(shop, address, "/healthz")?;
     assert!(answer.ends_with("ok"), "{answer}");
     Some(shown)
 }
 
-/// The same, and what is answered at `path`.
+/// The same, and the response at `path`.
 fn visit(
     shop: &Shop,
     address: SocketAddr,
@@ -185,7 +184,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     let Some(mut authority) = Authority::new(&shop) else {
         return;
     };
-    // The authority is away: the website is there all the same.
+    // The authority is unreachable, but the website works.
     let server = authority.serve(&shop, NAME);
     shop.assert_logs("cannot be reached");
     let page = server.get("/refill");
@@ -202,7 +201,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     let page = server.get("/refill?x=1");
     let there = format!("https://{NAME}/refill?x=1");
     assert_eq!((page.status, page.header("location")), (308, &*there));
-    // The next order is an hour away, also for a server that starts again.
+    // The next order is an hour away, even for a server that restarts.
     drop(server);
     let earlier =
         "update upkeep set happened_at = happened_at - 3600000 where task = 'certificate'";
@@ -211,7 +210,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
     let renewed = || shown(&shop, server.address).is_some_and(|now| Some(now) != first);
     shop.wait_until("another certificate", renewed);
     authority.check(&shop, NAME).says(["renewed automatically"]);
-    // No authority at the next start: the last certificate serves.
+    // No authority at the next start: the last certificate is used.
     authority.stop();
     drop(server);
     let server = authority.serve(&shop, NAME);
@@ -219,7 +218,7 @@ fn a_certificate_comes_by_itself_is_renewed_and_outlives_its_authority() {
 }
 
 #[test]
-fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
+fn a_new_certificate_that_is_already_due_is_not_ordered_again() {
     let shop = Shop::new();
     let Some(mut authority) = Authority::new(&shop) else {
         return;
@@ -228,7 +227,7 @@ fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
     authority.start(&shop, 1);
     let server = authority.serve(&shop, NAME);
     shop.assert_logs("no new certificate yet: the new certificate for");
-    let words = ["is no good", "it has to be renewed already"];
+    let words = ["is no good", "it is already due for renewal"];
     authority.check(&shop, NAME).says(words);
     // An order takes less time than that check.
     let orders = shop.log().matches("no new certificate yet").count();
@@ -237,7 +236,7 @@ fn a_certificate_that_is_due_when_it_comes_is_ordered_once() {
 }
 
 #[test]
-fn where_plain_http_is_served_too_the_authority_asks_there() {
+fn with_plain_http_the_authority_checks_the_domain_over_it() {
     let shop = Shop::new();
     let Some(mut authority) = Authority::new(&shop) else {
         return;
@@ -245,7 +244,7 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
     authority.start(&shop, 3600);
     let mut command = authority.command(&shop, NAME, SERVE);
     command.env("PHARMACY_TLS__REDIRECT_FROM", authority.plain.to_string());
-    // Nobody listens where TLS-ALPN-01 would be asked.
+    // Nothing listens at the port for TLS-ALPN-01.
     let server = shop.start(command);
     shop.wait_until("a certificate", || shown(&shop, server.address).is_some());
     let page = request(authority.plain, "GET", "/refill", &[], b"");
@@ -256,14 +255,14 @@ fn where_plain_http_is_served_too_the_authority_asks_there() {
 }
 
 #[test]
-fn what_stands_in_the_way_is_said_and_the_website_stays() {
+fn a_failed_order_is_explained_and_the_website_keeps_running() {
     let cases = [
         (
             "no working DNS record",
             NAME,
             "the authority refuses (Could not resolve",
         ),
-        ("port closed", NAME, "leads to another computer"),
+        ("port closed", NAME, "points to another computer"),
         ("clock wrong", NAME, "clock is wrong"),
         ("blocked", "blocked.example", "the authority refuses"),
     ];
@@ -319,7 +318,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
     assert!(!authority.check(&shop, "").contains("public_url"));
     drop(server);
 
-    // At its next start the website has a name for which no certificate comes.
+    // At its next start the website has a name for which no certificate is issued.
     let server = authority.serve(&shop, "blocked.example");
     shop.assert_logs("no new certificate yet");
     assert_eq!(shown(&shop, server.address), first);

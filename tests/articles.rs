@@ -147,7 +147,7 @@ fn an_article_that_is_written_changed_or_broken_while_the_site_is_open_follows_w
 }
 
 #[test]
-fn a_backup_has_the_articles_and_a_shop_that_is_there_keeps_its_own() {
+fn a_backup_contains_the_articles_and_an_existing_shop_keeps_its_articles() {
     let old = shop();
     assert!(old.serve(&[]).stop().success());
     old.run("backup copy.db");

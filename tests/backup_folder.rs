@@ -10,7 +10,7 @@ use crate::common::{ELM, Says, Shop, names};
 #[track_caller]
 fn copy(shop: &Shop, folder: &Path, keep: &str) -> String {
     if shop.database().exists() {
-        // The next start makes one, whenever the last was made.
+        // The next start makes a copy, whenever the last one was made.
         shop.execute("update upkeep set happened_at = 0 where task = 'backup'");
     }
     let made = |shop: &Shop| shop.log().matches("task=\"backup\"").count();
@@ -31,7 +31,7 @@ fn set<const N: usize>(names: [&String; N]) -> BTreeSet<String> {
     names.map(Clone::clone).into()
 }
 
-/// What `check` says, of copies in `folder`.
+/// The findings of `check` about copies in `folder`.
 fn check(shop: &Shop, folder: &Path) -> String {
     let folder = [("PHARMACY_BACKUP__FOLDER", folder.to_str().unwrap())];
     shop.output_with("check --json", &folder).out
@@ -56,13 +56,13 @@ fn two_shops_share_a_folder_and_neither_removes_a_copy_of_the_other() {
 }
 
 #[test]
-fn a_copy_of_an_older_version_belongs_to_the_shop_whose_audit_or_number_names_it() {
+fn a_copy_of_an_older_version_is_recognized_by_the_audit_or_its_number() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let shop = Shop::new();
     let made = copy(&shop, folder, "9");
     let path = |name: &str| folder.join(name);
-    // As older versions named them: one of which the audit tells, one that is looked into, and one that nothing is known of.
+    // Names of older versions: one is in the audit, one contains its number, and nothing is known about the third.
     let [audited, numbered, unknown] =
         ["1", "2", "3"].map(|day| format!("pharmacy-2026010{day}-000000.db"));
     std::fs::write(path(&audited), "encrypted, perhaps").unwrap();
@@ -150,7 +150,7 @@ fn a_copy_of_another_shop_replaces_requests_only_if_that_is_wanted() {
     elm.run("restore own.db").says(["the copy is of Elm\n"]);
     elm.run("restore --yes oaks.db")
         .says(["the copy is of Oak\n"]);
-    // Where nothing is replaced, nothing is asked: so on a new PC, where the website has been running.
+    // If nothing is replaced, nothing is asked, for example on a new PC after the website has run.
     let new = Shop::new();
     assert!(new.serve(&[]).stop().success());
     std::fs::copy(oak.path("copy.db"), new.path("copy.db")).unwrap();

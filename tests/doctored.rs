@@ -1,9 +1,8 @@
-//! What somebody put into a database is never run, what it lacks is named, and what a doctored row holds does not reach a terminal
-//! as it is.
+//! Additions to a database are never run, missing parts are named, and a manipulated row does not reach a terminal unescaped.
 
 use crate::common::{SERVE, Says, Shop, message};
 
-/// A shop with one message and a copy of that.
+/// A shop with one message and a copy of it.
 fn used_shop() -> Shop {
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -14,7 +13,7 @@ fn used_shop() -> Shop {
     shop
 }
 
-/// What somebody's tools may leave, and what a forged copy may hold.
+/// Additions by other tools, and what a forged copy may contain.
 const ADDED: &str = "
     create trigger swallow after insert on submission begin delete from submission where id = new.id; end;
     create view everything as select * from submission;
@@ -23,7 +22,7 @@ const ADDED: &str = "
     analyze;";
 
 #[test]
-fn what_somebody_added_is_never_run_and_locks_nobody_out() {
+fn additions_to_a_database_are_never_run_and_do_not_block_a_start() {
     // While a server runs, and before one starts.
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -102,7 +101,7 @@ fn a_request_that_cannot_be_read_is_named_by_check_and_by_a_try_of_a_copy() {
 }
 
 #[test]
-fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
+fn a_database_of_the_first_version_is_accepted_and_migrated() {
     let shop = Shop::new();
     shop.execute(include_str!("support/version-1.sql"));
     let older = shop.output("submissions list").said();
@@ -119,7 +118,7 @@ fn a_database_of_the_first_version_is_ours_and_is_brought_up_to_date() {
 }
 
 #[test]
-fn a_change_of_the_tables_that_fails_at_each_start_leaves_one_copy_of_what_is_there_now() {
+fn a_repeatedly_failing_migration_leaves_one_copy() {
     let shop = Shop::new();
     shop.execute(include_str!("support/version-1.sql"));
     // Makes a later step fail.
@@ -133,7 +132,7 @@ fn a_change_of_the_tables_that_fails_at_each_start_leaves_one_copy_of_what_is_th
         shop.fails(SERVE).says(["trusted_time"]);
         assert_eq!(copies().len(), 1, "{:?}", copies());
     }
-    // What the version before took in meanwhile is in the copy, too.
+    // Requests received by the previous version are also in the copy.
     shop.execute("update submission set answers = replace(answers, 'Hello from', 'Later from')");
     shop.fails(SERVE);
     let [copy] = &copies()[..] else {
@@ -194,7 +193,7 @@ fn what_a_doctored_row_holds_is_made_visible() {
             "{args:?}: {words:?}"
         );
     }
-    // JSON is exact, and escapes what moves a cursor by itself.
+    // JSON is exact, and escapes characters that move the cursor.
     let words = shop.output("submissions list --format json").said();
     assert!(
         words.contains("\\u001b]0;X\\u0007") && !words.contains('\u{1b}'),

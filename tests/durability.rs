@@ -1,4 +1,4 @@
-//! What was acknowledged is on the disk, exactly once.
+//! Acknowledged requests are on the disk, exactly once.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::common::posts::{Acknowledged, post};
 use crate::common::random::Random;
 use crate::common::{SERVE, Shop, UNLIMITED, good_answers, message, wait_until};
 
-/// Seconds of [`a_busy_database_is_never_called_damaged`]; more by hand, with `SECONDS_BUSY=300`.
+/// Seconds of [`a_busy_database_is_never_reported_as_damaged`]; more by hand, with `SECONDS_BUSY=300`.
 const SECONDS_BUSY: u64 = 5;
 
 /// Rounds of [`every_acknowledged_message_survives_kill_nine_exactly_once`]; more by hand, with `ROUNDS=100`.
@@ -61,7 +61,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     let server = shop.start(shop.shell(&line));
     for n in 0..5 {
         server.send(&format!("message {n}"));
-        // What is synced late must not look like the next one's sync.
+        // A late sync must not be mistaken for the next one.
         pause(300);
     }
     assert!(server.stop().success());
@@ -71,7 +71,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     let requests: Vec<_> = found.split("asked ").skip(1).collect();
     assert_eq!(requests.len(), 5, "{found}");
     for request in requests {
-        // What the server writes by itself at its start is written and synced too, and may come anywhere in between.
+        // The server's own writes at its start are synced too, and may come at any point.
         let synced = request
             .split_once("answered ")
             .is_some_and(|(before_the_answer, _)| before_the_answer.contains("written synced "));
@@ -79,7 +79,7 @@ fn the_log_is_synced_between_each_request_and_its_answer() {
     }
 }
 
-/// What the system calls in `trace` were for, repetitions aside.
+/// The purposes of the system calls in `trace`, without repetitions.
 fn steps(trace: &Path) -> String {
     let mut steps = String::new();
     let mut syncing = HashMap::new();
@@ -106,12 +106,12 @@ fn steps(trace: &Path) -> String {
             steps += step;
         }
     }
-    // A new log's head is synced by itself.
+    // The header of a new log is synced separately.
     steps.replace("written synced written synced", "written synced")
 }
 
 #[test]
-fn what_is_in_flight_at_the_end_is_answered_and_kept() {
+fn requests_in_progress_at_a_stop_are_answered_and_stored() {
     let end_by = |signal| {
         let shop = Shop::new();
         let mut server = shop.serve(&[UNLIMITED]);
@@ -129,7 +129,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
                 .collect();
             pause(500);
             server.signal(signal);
-            // Longer than a server that waits for nobody takes to close its database.
+            // Longer than a server needs to close its database if it waits for nothing.
             pause(2500);
             assert!(
                 Connection::open(server.address).is_err(),
@@ -158,7 +158,7 @@ fn what_is_in_flight_at_the_end_is_answered_and_kept() {
 }
 
 #[test]
-fn a_client_that_never_finishes_does_not_hold_the_end_up() {
+fn a_client_that_never_finishes_does_not_delay_a_stop() {
     let shop = Shop::new();
     let mut server = shop.serve(&[]);
     let mut dribbling = Connection::open(server.address).unwrap();
@@ -210,7 +210,7 @@ fn the_same_key_at_the_same_moment_and_after_a_restart_is_one_row() {
 }
 
 #[test]
-fn a_busy_database_is_never_called_damaged() {
+fn a_busy_database_is_never_reported_as_damaged() {
     let by_hand = std::env::var("SECONDS_BUSY").ok();
     let seconds = by_hand.map_or(SECONDS_BUSY, |seconds| seconds.parse().unwrap());
     let shop = Shop::new();

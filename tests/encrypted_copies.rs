@@ -1,4 +1,4 @@
-//! Copies that a thief can't read: keys, encrypted copies, and what comes of a wrong key or half a file.
+//! Encrypted copies: keys, wrong keys, and incomplete files.
 #![cfg(unix)]
 
 use std::process::Stdio;
@@ -42,7 +42,7 @@ fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     assert!(secret.starts_with("AGE-SECRET-KEY-1") && !told.contains(secret));
     assert!(before.contains(public.trim()));
     shop.fails("backup-key new key.txt")
-        .says(["key.txt exists and was left untouched"]);
+        .says(["key.txt exists and was not changed"]);
     assert_eq!(
         std::fs::read_to_string(shop.path("key.txt")).unwrap(),
         before
@@ -81,7 +81,7 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     assert!(
         again
             .failed(1)
-            .contains("november.db.age exists and was left untouched")
+            .contains("november.db.age exists and was not changed")
     );
 
     for key in ["one.txt", "two.txt"] {
@@ -94,7 +94,7 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
     }
     shop.run("audit --format csv")
         .says([",restore,1,november.db.age"]);
-    // Typed off the paper, with spaces, in small letters and on two lines.
+    // Typed from paper, with spaces, in lower case and on two lines.
     let secret = std::fs::read_to_string(shop.path("one.txt")).unwrap();
     let secret = secret.lines().last().unwrap().to_lowercase();
     let (start, rest) = secret.split_at(30);
@@ -208,7 +208,7 @@ fn what_is_inside_an_encrypted_copy_is_checked_as_any_copy_is() {
             .says([name]);
         assert_eq!(shop.rows(), 1);
     }
-    // One that somebody encrypted by hand, without this program.
+    // Encrypted by hand, without this program.
     shop.run("backup by-hand.db");
     let wal = rusqlite::Connection::open(shop.path("by-hand.db")).unwrap();
     wal.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))
@@ -254,7 +254,7 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
     let left = shop.files();
     assert!(!left.iter().any(|name| name.contains("trying")), "{left:?}");
 
-    // On a new PC nothing is made either.
+    // Nothing is created on a new PC either.
     let new = Shop::new();
     let copy = shop.path("plain.db");
     new.run(["restore", "--dry-run", copy.to_str().unwrap()]);
@@ -272,7 +272,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     for name in [&plain, &encrypted, &partial] {
         std::fs::write(shop.path("backups").join(name), "old").unwrap();
     }
-    // A copy that was cut off, in the clear.
+    // An unencrypted copy that was interrupted.
     let left = ["copying", "trying", "restoring"].map(|end| format!("pharmacy.db.{end}"));
     for left in &left {
         std::fs::write(shop.path(left), "sealed words").unwrap();
@@ -300,7 +300,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
 #[test]
 fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy() {
     let (shop, (key, value)) = shop();
-    // To be met in the middle.
+    // So that it can be interrupted halfway.
     shop.grow();
     let mut command = shop.command("backup first.db");
     command.env(key, value);

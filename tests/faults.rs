@@ -1,5 +1,5 @@
-//! What goes wrong while the program runs: visitors are told truthfully, nothing refused is ever stored, and when the fault
-//! ends everything works again without a restart.
+//! Faults while the program runs: visitors get correct answers, nothing refused is stored later, and after the fault everything works
+//! again without a restart.
 #![cfg(unix)]
 
 use std::process::{Child, Command, Stdio};
@@ -27,7 +27,7 @@ fn assert_full(answer: &Response) {
     assert_eq!((answer.status, answer.error().as_str()), (503, sentence));
 }
 
-/// While the database takes nothing: posts are refused, readiness says so, pages are served.
+/// Asserts the state without a writable database: posts are refused, readiness reports it, pages are served.
 fn assert_down(server: &Server) {
     assert_unavailable(&server.post("/api/contact", &message("refused")));
     let ready = server.get("/readyz");
@@ -37,7 +37,7 @@ fn assert_down(server: &Server) {
     assert_eq!(server.get("/healthz").status, 200);
 }
 
-/// Waits until posts are stored again, and checks that nothing refused was.
+/// Waits until posts are stored again, and checks that no refused one was.
 fn assert_recovered(shop: &Shop, server: &Server) {
     shop.wait_until("recovery", || {
         server.post("/api/contact", &message("recovered")).status == 201
@@ -69,7 +69,7 @@ fn a_full_disk_refuses_and_heals() {
         assert!(kept < 2000, "the disk never gets full");
     }
     assert_eq!(server.get("/readyz").status, 503);
-    // What is left is kept for what was stored before: it can still be marked and read.
+    // The remaining room is for stored requests, which can still be marked and read.
     std::fs::write(shop.path("disk/left"), [0; 16 * 1024]).unwrap();
     let check = shop.output("check --database disk/pharmacy.db").out;
     check.says(["the website takes no requests"]);
@@ -109,7 +109,7 @@ fn a_rewrite_that_finds_the_disk_full_says_so() {
     };
     let serve = || shop.start(shop.command(format!("{SERVE} --database disk/pharmacy.db")));
     assert!(serve().stop().success());
-    // More than half of the disk, with rows removed before last night.
+    // More than half of the disk, with rows that were removed before last night.
     rusqlite::Connection::open(shop.path("disk/pharmacy.db"))
         .unwrap()
         .execute_batch(
@@ -135,7 +135,7 @@ fn limit(server: &Server, resource: Resource, to: Option<u64>) {
 #[test]
 fn a_file_that_may_not_grow_refuses_and_heals() {
     let shop = Shop::new();
-    // The signal that goes with this limit would end the server; a full disk sends none.
+    // Without the trap, the signal for this limit would end the server; a full disk sends no signal.
     let mut command = shop.shell(&format!("trap '' XFSZ; exec \"$0\" {SERVE}"));
     command.envs([UNLIMITED]);
     let server = shop.start(command);
@@ -163,14 +163,14 @@ fn a_lock_of_three_seconds_is_waited_out() {
 }
 
 #[test]
-fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later() {
+fn a_long_lock_refuses_requests_in_time_and_stores_none_of_them_later() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     server.send("before");
     let other = shop.sqlite();
     other.execute_batch("begin immediate").unwrap();
     let longest = std::thread::scope(|scope| {
-        // More than one transaction takes, so that some wait for a second turn and a third.
+        // More than fit into one transaction, so that some wait for a second and a third.
         let posts: Vec<_> = (0..600)
             .map(|n| {
                 let server = &server;
@@ -191,17 +191,17 @@ fn a_lock_beyond_patience_refuses_everybody_in_time_and_stores_none_of_it_later(
     });
     println!("the longest wait for a refusal: {longest:?}");
     assert!(longest < Duration::from_secs(12), "{longest:?}");
-    // At once, while the writer still waits with what was given up.
+    // Released at once, while the writer still has the refused ones queued.
     other.execute_batch("rollback").unwrap();
     assert_recovered(&shop, &server);
 }
 
 #[test]
-fn running_out_of_open_files_stops_nobody_for_long() {
+fn running_out_of_open_files_delays_clients_only_briefly() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     server.send("before");
-    // Fewer than are open now: every new connection fails at first.
+    // Fewer than are open now, so that every new connection fails at first.
     limit(&server, Resource::Nofile, Some(24));
     let hoard: Vec<_> = (0..60)
         .filter_map(|_| Connection::open(server.address).ok())
@@ -249,7 +249,7 @@ fn few_open_files_from_the_start_mean_few_connections_and_all_are_served() {
     );
 }
 
-/// From now on, the next sync of each thread of `server` takes `seconds`. None where nobody may look into other programs.
+/// Delays the next sync of each thread of `server` by `seconds`. None if this account may not trace other programs.
 fn delay_syncs(server: &Server, seconds: u32) -> Option<Child> {
     let pid = server.child.id();
     let inject = format!("inject=fsync,fdatasync:delay_enter={seconds}000000:when=1");
@@ -279,13 +279,13 @@ fn delay_syncs(server: &Server, seconds: u32) -> Option<Child> {
 }
 
 #[test]
-fn a_commit_of_half_a_minute_is_waited_for_and_who_waits_behind_it_is_refused_for_good() {
+fn a_commit_of_half_a_minute_is_awaited_and_later_requests_are_refused_for_good() {
     const PLAIN_BODY: &str = "name=Ana&email=ana%40example.com&phone=&message=first";
     all_at_once([false, true], |is_plain| {
         let shop = Shop::new();
         let server = shop.serve(&[UNLIMITED]);
         server.send("before");
-        // When it is idle, the server empties its log, which would use up the slow sync.
+        // An idle server empties its log, which would use up the slow sync.
         let log = shop.path("pharmacy.db-wal");
         shop.wait_until("an empty log", || {
             log.metadata().is_ok_and(|log| log.len() == 0)

@@ -1,4 +1,4 @@
-//! What stops the program from starting is said in clear words, and nothing is touched.
+//! Problems that prevent a start are explained clearly, and nothing is changed.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;
@@ -10,8 +10,7 @@ use std::process::Command;
 
 use crate::common::{Arguments, SAMPLE, SERVE, Says, Shop, end, message, wait_until};
 
-/// The files in `folder` and their bytes, aside from the server's lock, which is empty, and what SQLite puts beside a file
-/// that it reads.
+/// The files in `folder` and their bytes, except the server's lock, and the files that SQLite creates beside a file it reads.
 fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = folder
         .read_dir()
@@ -21,20 +20,20 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
         .filter(|path| {
             !["db-lock", "db-shm"].contains(&path.extension().unwrap_or_default().to_str().unwrap())
         })
-        // Beside its database the log is the server's: one that runs may write at any time.
+        // The log of the database belongs to a server, which may write to it at any time.
         .filter(|path| {
             !path.ends_with("pharmacy.db-wal")
                 || (path.metadata().unwrap().len() > 0 && !path.with_extension("db").exists())
         })
         .map(|path| {
-            // A folder has none, and whoever reads a pipe waits.
+            // A folder has no bytes, and reading a pipe would block.
             let bytes = path.is_file().then(|| std::fs::read(&path).unwrap());
             (path.display().to_string(), bytes.unwrap_or_default())
         })
         .collect()
 }
 
-/// Expects `command` to end with 1 and one message that has each of `words` in it, and nothing to be changed.
+/// Expects `command` to end with 1 and one message that contains each of `words`, and nothing to be changed.
 fn refused(shop: &Shop, command: Command, words: [&str; 2]) {
     let before = files(shop.folder.path());
     let said = end(command).failed(1);
@@ -82,7 +81,7 @@ fn alter(shop: &Shop, change: impl Fn(&mut Vec<u8>)) {
 }
 
 #[test]
-fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
+fn a_foreign_or_damaged_file_is_not_changed() {
     let used = used_shop();
     let damaged = |change: fn(&mut Vec<u8>)| {
         let shop = copy_of(&used);
@@ -101,7 +100,7 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
     };
     let newer = copy_of(&used);
     newer.execute("pragma user_version = 99");
-    // WAL is on already in what the program wrote itself; here switching it on would show.
+    // The program's own database already uses WAL, so switching it on would not show.
     let not_in_wal = copy_of(&used);
     not_in_wal.execute("pragma journal_mode = delete");
     alter(&not_in_wal, |bytes| bytes[4096 * 5..4096 * 9].fill(0x5a));
@@ -112,7 +111,7 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
     assert!(made.unwrap().success());
     let orphan = Shop::new();
     std::fs::write(orphan.path("pharmacy.db-wal"), b"submissions").unwrap();
-    const FOREIGN: &str = "pharmacy.db is not a database of this program; it was left untouched";
+    const FOREIGN: &str = "pharmacy.db is not a database of this program; it was not changed";
     const DAMAGED: &str = "restore a backup with `pharmacy restore`";
     for (shop, words) in [
         (holding(b"Dear diary"), FOREIGN),
@@ -157,7 +156,7 @@ fn a_file_that_is_not_ours_or_not_whole_is_left_alone() {
 #[test]
 fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
     let (first, second) = (Shop::new(), Shop::new());
-    // Else it writes by itself at its start.
+    // Without this, the server would write at its start.
     let server = first.serve(&[("PHARMACY_RETENTION__AUDIT_DAYS", "0")]);
     let address = server.address.to_string();
     refused(
@@ -176,8 +175,8 @@ fn a_taken_port_or_database_stops_the_second_server_and_not_the_first() {
 }
 
 #[test]
-fn what_may_not_be_read_or_written_is_named() {
-    // Nothing is forbidden to root, so there the program runs as somebody else, from a folder that everybody can reach.
+fn an_unreadable_or_unwritable_path_is_named() {
+    // Root may do everything, so the program then runs as another account, from a folder that everybody can reach.
     let root = rustix::process::geteuid().is_root();
     const NOBODY: u32 = 65_534;
     let mode =
@@ -252,8 +251,8 @@ fn what_may_not_be_read_or_written_is_named() {
     mode(folder.folder.path(), 0o700);
 }
 
-/// SQLite maps the index of its log into memory. Where a block is smaller than a page of memory, a full disk shows only when such
-/// a page is written to, and the system then ends the program.
+/// SQLite maps the index of its log into memory. If a disk block is smaller than a memory page, a full disk shows only when such a page is
+/// written, and the system then kills the program.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_with_small_blocks_ends_a_start_with_a_sentence_or_not_at_all() {

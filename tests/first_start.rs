@@ -1,4 +1,4 @@
-//! The database of a first start is all there or not there, whenever the power goes.
+//! The database of a first start is complete or missing, whenever the power fails.
 
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ fn the_database_gets_its_name_when_it_is_whole() {
     };
     server.kill().unwrap();
     server.wait().unwrap();
-    // Where SQLite keeps whose file it is, and its size in pages of 4 KB.
+    // The bytes in which SQLite keeps the application's id, and the size in pages of 4 KB.
     assert_eq!(
         found.get(68..72),
         Some(&b"PHRM"[..]),

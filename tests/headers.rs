@@ -1,4 +1,4 @@
-//! What every answer carries, and which names the site answers to.
+//! The headers of every response, and the host names that the site accepts.
 
 use crate::common::http::{Connection, JSON, PLAIN, Response};
 use crate::common::{Shop, message};

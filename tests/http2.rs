@@ -47,7 +47,7 @@ async fn streams_and_heads_are_bounded() {
         ("bytes of a head", 6, 32 * 1024),
     ] {
         let limit = told(name);
-        // What is not told has the standard's value, which for the window is the one wanted.
+        // A setting that is not sent has the standard's value, which is the right one for the window.
         let limit = limit.or((name == 4).then_some(65_535));
         assert!(
             limit.is_some_and(|limit| limit <= most),
@@ -57,7 +57,7 @@ async fn streams_and_heads_are_bounded() {
 }
 
 #[tokio::test]
-async fn who_opens_and_resets_streams_is_cut() {
+async fn a_client_that_opens_and_resets_streams_is_disconnected() {
     let shop = Shop::new();
     let certificate = certify(&shop);
     let server = shop.serve(&TLS);
@@ -68,7 +68,7 @@ async fn who_opens_and_resets_streams_is_cut() {
         frames.extend(frame(RESET, 0, id, &[0, 0, 0, 8]));
     }
     frames.extend(frame(PING, 0, 0, &[0; 8]));
-    // The server may hang up in the middle of it.
+    // The server may disconnect in the middle of it.
     let _ = stream.write_all(&frames).await;
     let _ = stream.flush().await;
     let reading = async {

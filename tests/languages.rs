@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED, good_answers};
 
-/// A language with what it says: the page's head, thanks, a missing name, the look-up, no such request, and a lost page.
+/// A language's texts: the page's head, thanks, a missing name, the look-up, no such request, and a page that is not found.
 struct Said {
     lang: &'static str,
     html: &'static str,
@@ -55,7 +55,7 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
     let shop = Shop::new();
     let notice = "{ en = 'Flu shots are here.', es = 'Ya hay vacunas.' }";
     let server = shop.serve(&[LANGUAGES, UNLIMITED, ("PHARMACY_NOTICE__TEXT", notice)]);
-    // The owner's own words are in the page's language, or marked as English.
+    // The owner's texts are in the page's language, or marked as English.
     for (page, own, other) in [
         ("/refill", "<p>Flu shots are here.</p>", "Ya hay"),
         ("/es/refill", "<p>Ya hay vacunas.</p>", "Flu shots"),
@@ -131,7 +131,7 @@ fn a_language_that_the_shop_does_not_offer_is_nowhere() {
     answers["firstName"] = "".into();
     let refused = server.post("/api/refill", &answers).json();
     assert_eq!(refused["fields"]["firstName"], "Enter your first name");
-    // Nor can its form be posted to change the language.
+    // Its form can't be posted to change the language either.
     let answer = server.request("POST", "/ar/refill", &PLAIN, b"rxNumber=1");
     assert_eq!(answer.status, 404);
 }
@@ -223,7 +223,7 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
                 assert_eq!(answer.error(), said, "{lang:?} {method} {path}");
             }
         }
-        // The language that the form says comes before that of the page.
+        // The language in the form has priority over the language of the page.
         let mut asked = json!({"reference": "RF-0000-0000", "dateOfBirth": "1958-04-27"});
         asked["lang"] = lang.as_str().into();
         let english = [("Referer", "http://localhost/status")];

@@ -1,5 +1,5 @@
-//! Black box over the real program: one file or folder a topic, and one program of all of them, since each would link everything
-//! anew and wait for the others. Only what measures time is a program of its own: `slow_clients/`.
+//! Black-box tests of the real program: one file or folder for each topic, in one test program, because each test program would link
+//! everything again. Only tests that measure time are a separate program: `slow_clients/`.
 
 #![expect(
     clippy::expect_used,
@@ -26,6 +26,7 @@ mod headers;
 mod hostile;
 mod http2;
 mod languages;
+mod lost_database;
 mod maintenance;
 mod notify;
 mod owners_forms;

@@ -1,4 +1,4 @@
-//! Copies and removal by the real program, and what is left when it is cut off.
+//! Copies and removal by the real program, and what remains after an interruption.
 #![cfg(unix)]
 
 use std::process::Stdio;
@@ -24,7 +24,7 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
     let begun = wait_for("a copy", || names(&folder).pop());
     assert_mode(&folder.join(&begun), 0o600);
     assert!(server.stop().success());
-    // Whole it may be, on a quick computer.
+    // A fast computer may finish the copy.
     let whole = |name: &String| name.ends_with(".db");
     assert!(names(&folder).iter().all(whole), "{}", shop.log());
 
@@ -36,7 +36,7 @@ fn a_server_that_is_stopped_while_it_copies_leaves_no_half_copy() {
 }
 
 #[test]
-fn a_copy_that_is_stopped_by_hand_is_removed() {
+fn a_copy_stopped_by_a_signal_is_removed() {
     let shop = large();
     for (args, partial) in [
         ("backup copy.db", "copy.db.partial"),
@@ -73,14 +73,14 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     let check = || shop.output("check --json").out;
     check().says([&left]);
 
-    // No copy is due, which would remove it too.
+    // No copy is due, because that would remove it too.
     let server = shop.serve(&settings);
     shop.wait_until(&left, || names(&folder) == [whole.as_str()]);
     check().lacks(["not finished"]);
     assert!(server.stop().success());
 }
 
-/// Of a server that saved its database, and of the older versions, which made up names.
+/// Files of a server that saved its database, and of older versions, which used random names.
 #[test]
 fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_and_by_purge() {
     let left = [
@@ -116,7 +116,7 @@ fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_an
     put(&shop);
     let server = shop.serve(&[]);
     are_gone(&shop);
-    // What a server that runs saves is left to it.
+    // The files that a running server saves are not removed.
     put(&shop);
     shop.run("submissions purge --all --yes");
     assert!(shop.path(left[0]).exists() && !shop.path(left[2]).exists());
@@ -141,7 +141,7 @@ fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_ne
     );
     std::fs::write(shop.path("pharmacy.toml"), changed).unwrap();
     shop.assert_logs("after a restart of `pharmacy serve`: [database] path");
-    // The next time that the server looks whether something is due.
+    // The next time that the server checks which tasks are due.
     shop.assert_logs("task=\"backup\"");
     shop.assert_logs("task=\"retention\"");
     let left: i64 = value(&other, "select count(*) from submission");

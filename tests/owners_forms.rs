@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::common::{ELM, OFFERED, Says, Shop, column, good_answers};
 
-/// Both are shown, and `more` is said of one of them.
+/// Both are shown, with `more` in the table of one of them.
 fn with(more: &str) -> String {
     let own = format!("{ELM}[careers]\nshow = true\n[newsletter]\nshow = true\n");
     match more.split_once(' ') {

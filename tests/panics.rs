@@ -1,11 +1,11 @@
-//! A bug must not spill what the program was working on.
+//! A bug must not reveal the data that the program was processing.
 
 use crate::common::{SERVE, Says, Shop, end};
 
 #[test]
 fn a_panic_says_where_it_was_and_nothing_else() {
     let shop = Shop::new();
-    // No bug is known, but a library panics over this, and quotes it.
+    // No bug is known, but a library panics with this, and quotes it.
     let mut command = shop.command(SERVE);
     command.envs([("TOKIO_WORKER_THREADS", "Zqx"), ("RUST_BACKTRACE", "full")]);
     let output = end(command);

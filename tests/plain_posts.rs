@@ -1,4 +1,4 @@
-//! Forms sent by a browser without scripts: whatever happens, the visitor sees a page.
+//! Forms sent by a browser without scripts: the visitor always gets a page.
 
 use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED};
@@ -71,7 +71,7 @@ fn pressing_twice_is_one_row_with_one_reference() {
         page[from..from + "RF-7K3M-Q9PX".len()].to_owned()
     };
     let first = press("192.0.2.1", REFILL);
-    // Typed otherwise, and stored alike.
+    // Typed differently, but stored the same.
     let again = REFILL.replace("Ana", "+Ana+");
     assert_eq!(
         [&press("192.0.2.1", REFILL), &press("192.0.2.1", &again)],
@@ -129,7 +129,7 @@ fn every_refusal_is_a_page_too() {
 }
 
 #[test]
-fn whoever_opens_the_address_of_an_answer_once_more_gets_a_page() {
+fn opening_the_address_of_an_answer_again_shows_a_page() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     for path in ["/api/refill", "/api/status"] {
@@ -184,7 +184,7 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
 }
 
 #[test]
-fn answers_are_rendered_one_at_a_time_whoever_asks() {
+fn answers_are_rendered_one_at_a_time_for_all_visitors() {
     let shop = Shop::new();
     let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
     let server = shop.serve(&[UNLIMITED, proxy]);
@@ -213,7 +213,7 @@ fn answers_are_rendered_one_at_a_time_whoever_asks() {
 }
 
 #[test]
-fn what_is_far_too_long_is_given_back_as_well() {
+fn an_answer_that_is_far_too_long_is_shown_again() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let text = "é & \"ü\" <b>\n".repeat(14_000);
@@ -236,12 +236,12 @@ fn what_is_far_too_long_is_given_back_as_well() {
     assert!(page.matches("&lt;b&gt;").count() > 4000, "it is given back");
 }
 
-/// What a language link posts on a form's page with something typed.
+/// The request of a language link on a partly filled form.
 #[test]
-fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_stores_nothing() {
+fn changing_the_language_in_a_form_keeps_the_answers_and_stores_nothing() {
     let shop = Shop::new();
     let server = shop.serve(&[LANGUAGES]);
-    // As far as they were typed: not complete, and not right.
+    // As typed so far: incomplete, and partly wrong.
     for (path, body, lang, typed) in [
         (
             "/es/refill",
@@ -279,7 +279,7 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
         assert!(page.contains("<div role=\"alert\"></div>"), "{path}");
     }
     assert_eq!(shop.rows(), 0);
-    // Programs are told that a page is read, as before, and no other page takes a form.
+    // The `Allow` header still says that a page is read, and no other page accepts a form.
     let json = [JSON];
     for (path, headers, status) in [
         ("/es/refill", &json[..], 405),

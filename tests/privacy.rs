@@ -1,4 +1,4 @@
-//! Nothing about a patient is anywhere but in the database.
+//! Nothing about a patient is stored outside the database.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use crate::common::os::{assert_mode, set_mode};
 use crate::common::{LOGS_REQUESTS, OFFERED, Says, Server, Shop, UNLIMITED, good_answers};
 use serde_json::{Value, json};
 
-/// In everything a visitor sends in these tests; no reference holds it, since none has a U.
+/// Part of everything a visitor sends in these tests. No reference contains it, because references have no U.
 const MARK: &str = "Zqu";
 
 /// The files in `folder` and below.
@@ -33,7 +33,7 @@ fn contains(bytes: &[u8], mark: &str) -> bool {
         .any(|window| window == mark.to_ascii_lowercase().as_bytes())
 }
 
-/// Each form's answers with the mark in all that is free text.
+/// Each form's answers with the mark in all free text.
 fn marked() -> Vec<(&'static str, Value)> {
     let mut forms = Vec::from(good_answers());
     for (name, value) in forms
@@ -54,7 +54,7 @@ fn marked() -> Vec<(&'static str, Value)> {
     forms
 }
 
-/// Sends the mark in every way there is, good and bad.
+/// Sends the mark in every possible way, in valid and invalid requests.
 fn send_marks(server: &Server) {
     let headers = [
         ("Idempotency-Key", "Zqu-0123456789abcdef"),
@@ -137,7 +137,7 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
     ];
     let server = shop.serve(&environment);
     send_marks(&server);
-    // The same while the database takes nothing.
+    // The same while the database can't be written.
     let other = shop.sqlite();
     let fault = "pragma foreign_keys = off; insert into submission_search (id, folded) select seq + 1, '' from sqlite_sequence where name = 'submission'";
     other.execute_batch(fault).unwrap();
@@ -191,7 +191,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
         .unwrap()
         .is_none()
     {
-        // The folder decides, and the temporary folder is this account's.
+        // This depends on the folder, and the temporary folder belongs to this account.
         return;
     }
     let private = |shop: &Shop| {
@@ -222,7 +222,7 @@ fn the_database_and_what_is_beside_it_are_for_the_owner_alone() {
     }
     shop.log().lacks(["chmod"]);
     drop(server);
-    // A file that was copied here, or a careless umask.
+    // A file that was copied here, or an unsafe umask.
     for name in ["pharmacy.db", "pharmacy.db-wal", "pharmacy.db-shm"] {
         set_mode(&shop.path(name), 0o666);
     }
@@ -254,7 +254,7 @@ fn what_is_purged_leaves_no_byte_behind() {
     for running in [false, true] {
         let shop = Shop::new();
         let server = shop.serve(&[UNLIMITED, OFFERED]);
-        // Those that stay lie between those that go, so that pages are emptied in part.
+        // Kept rows are between removed ones, so that pages are partly emptied.
         for n in 0..20 {
             for (path, answers) in marked() {
                 server.post(path, &answers).reference();
@@ -281,12 +281,12 @@ fn what_is_purged_leaves_no_byte_behind() {
                 .iter()
                 .any(|file| contains(&std::fs::read(file).unwrap(), MARK))
         );
-        // Feedback and contact are found by name; people's names are marked in all of them.
+        // Feedback and contact are found by name; names are marked in all of them.
         for (path, _) in marked() {
             purge(path.trim_start_matches("/api/"), MARK);
         }
         drop(server);
-        // A night later, at the latest when the server starts.
+        // After the next night, or at the latest when the server starts.
         let yesterday = "update removed set at = at - 25 * 60 * 60 * 1000";
         assert_eq!(shop.sqlite().execute(yesterday, []).unwrap(), 1);
         let server = shop.serve(&[]);
@@ -322,7 +322,7 @@ fn no_command_leaves_a_core_dump() {
         .spawn()
         .unwrap();
     let mut line = [0];
-    // It has begun once it says its address.
+    // It has started when it prints its address.
     std::io::Read::read_exact(server.stdout.as_mut().unwrap(), &mut line).unwrap();
     let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.id())).unwrap();
     let core = limits
@@ -332,7 +332,7 @@ fn no_command_leaves_a_core_dump() {
     let words: Vec<_> = core.split_whitespace().collect();
     assert_eq!(words[4..6], ["0", "0"], "{core}");
     let pid = Pid::from_child(&server);
-    // Not SIGQUIT, which a job in the background may have been told to ignore.
+    // Not SIGQUIT, which a background job may ignore.
     kill_process(pid, Signal::ABORT).unwrap();
     let ended = server.wait().unwrap();
     assert_eq!((ended.signal(), ended.core_dumped()), (Some(6), false));

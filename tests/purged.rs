@@ -1,4 +1,4 @@
-//! What is removed beside a running server, however it is removed, is soon in none of the database's files.
+//! Data removed beside a running server is soon in none of the database's files, in whatever way it is removed.
 #![cfg(unix)]
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -11,11 +11,11 @@ use serde_json::json;
 use crate::common::{ELM, Server, Shop, UNLIMITED, good_answers, merged, message};
 use crate::desk::support::Counter;
 
-/// In every request that is removed here.
+/// Part of every request that is removed here.
 const MARK: &str = "Zqu";
 const FILES: [&str; 3] = ["pharmacy.db", "pharmacy.db-wal", "pharmacy.db-shm"];
 
-/// Which files hold the mark.
+/// The files that contain the mark.
 fn marked(shop: &Shop) -> Vec<&'static str> {
     let mark = MARK.to_lowercase();
     let holds = |name: &&str| {
@@ -28,7 +28,7 @@ fn marked(shop: &Shop) -> Vec<&'static str> {
     FILES.into_iter().filter(holds).collect()
 }
 
-/// Runs `work` while somebody asks all the time whether the server is ready, for which it writes: it is never quiet.
+/// Runs `work` while a client asks repeatedly whether the server is ready, for which it writes, so that it is never idle.
 fn while_busy<T>(server: &Server, work: impl FnOnce() -> T) -> T {
     let busy = AtomicBool::new(true);
     std::thread::scope(|scope| {
@@ -44,7 +44,7 @@ fn while_busy<T>(server: &Server, work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// The patient's requests, in which the mark is, and one that stays; a reference of the former.
+/// Stores the patient's requests with the mark, and one that stays. Returns a reference of the former.
 fn receive(server: &Server) -> String {
     let (path, refill) = good_answers()[3].clone();
     let marked = json!({"lastName": MARK, "additionalNotes": format!("{MARK} at work")});

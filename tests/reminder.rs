@@ -47,7 +47,7 @@ fn calendar(server: &Server, path: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_calendar_gets_the_day_of_the_next_refill_and_nothing_of_the_patient() {
+fn a_calendar_event_has_the_day_of_the_next_refill_and_no_patient_data() {
     let shop = Shop::new();
     let server = shop.serve(&[
         LANGUAGES,

@@ -1,4 +1,4 @@
-//! `pharmacy service`: what would be installed, and what is said where it cannot be. Nothing is installed here.
+//! `pharmacy service`: what it would install, and its errors. Nothing is installed here.
 #![cfg(unix)]
 
 use std::os::unix::net::UnixDatagram;
@@ -9,7 +9,7 @@ use crate::common::os::{Signal, has};
 use crate::common::{ELM, SAMPLE, SERVE, Says, Shop};
 
 #[test]
-fn systemd_is_told_when_the_website_answers_and_when_it_stops() {
+fn systemd_is_notified_when_the_website_answers_and_when_it_stops() {
     let shop = Shop::new();
     let path = shop.path("notify");
     let systemd = UnixDatagram::bind(&path).unwrap();
@@ -46,7 +46,7 @@ fn words(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// What `install --print` prints, for the account maria.
+/// The output of `install --print` for the account maria.
 fn printed(shop: &Shop, before: &str) -> String {
     let args = format!("{before} service install --print --user maria");
     shop.output(args).ok()
@@ -96,7 +96,7 @@ fn the_unit_is_made_of_what_the_configuration_says() {
     );
 }
 
-/// The website as a service must be able to read what pharmacy.toml names, wherever that is.
+/// The service must be able to read the files that pharmacy.toml names, wherever they are.
 #[test]
 fn what_the_configuration_names_in_a_home_folder_can_be_read() {
     let picture = |key: &str| format!("\n[look]\n{key} = \"/home/maria/pictures/front.png\"\n");
@@ -126,14 +126,14 @@ fn flags_are_handed_on_as_full_paths() {
         format!("--config \"{folder}/my shop/a.toml\" --database {folder}/data/p.db serve");
     unit.says([&command]);
     holds(&unit, &format!("WorkingDirectory={folder}/my shop"));
-    // The desk saves the settings, which lie elsewhere.
+    // The desk saves the settings, which are in another folder.
     let written = format!("ReadWritePaths={folder}/data \"-{folder}/my shop\"");
     holds(&unit, &written);
     holds(&unit, "AmbientCapabilities=");
 }
 
 #[test]
-fn the_service_gets_the_rights_of_whoever_called_sudo() {
+fn the_service_gets_the_rights_of_the_account_that_called_sudo() {
     let shop = Shop::configured(SAMPLE);
     let output = shop
         .command("service install --print")
@@ -143,7 +143,7 @@ fn the_service_gets_the_rights_of_whoever_called_sudo() {
     holds(&words(&output.stdout), "User=lee");
 }
 
-/// What systemd's own judge of units says of `unit`.
+/// The verdict of systemd's own checker about `unit`.
 fn systemd_says(shop: &Shop, unit: &str, question: &[&str]) -> String {
     let file = shop.path("pharmacy.service");
     std::fs::write(&file, unit).unwrap();
@@ -214,7 +214,7 @@ fn what_cannot_be_is_said_in_one_sentence() {
     let shop = Shop::configured(SAMPLE);
     let odd = "service install --print --user 'a b'";
     refused(&shop, odd, "cannot be written into the description");
-    // Such a line would go on in the next one.
+    // Such a line would continue on the next one.
     let odd = "service install --print --user 'maria\\'";
     refused(&shop, odd, "cannot be written into the description");
     for root in ["root", "0", "00"] {

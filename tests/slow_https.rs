@@ -1,4 +1,4 @@
-//! Slow clients over HTTPS are cut like all others, whatever they are slow at.
+//! Slow clients over HTTPS are disconnected like all others, in whatever way they are slow.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use tokio_rustls::rustls::pki_types::CertificateDer;
 
 const CUT: Duration = Duration::from_secs(30);
 
-/// Reads until the server hangs up; answers pings of HTTP/2 when asked to.
+/// Reads until the server disconnects; answers pings of HTTP/2 if requested.
 async fn held(
     mut stream: impl AsyncReadExt + AsyncWriteExt + Unpin,
     answer_pings: bool,
@@ -97,11 +97,11 @@ async fn whatever_they_are_slow_at() {
     }
 }
 
-/// Bytes a client lets the server send before it has read them.
+/// Bytes that a client allows the server to send before it reads them.
 const WINDOW: u32 = 2048;
 
 #[tokio::test]
-async fn a_download_that_goes_on_is_not_cut() {
+async fn a_progressing_download_is_not_interrupted() {
     let shop = Shop::new();
     let certificate = certify(&shop);
     let server = shop.serve(&TLS);
@@ -124,7 +124,7 @@ async fn a_download_that_goes_on_is_not_cut() {
         let mut payload = vec![0; length as usize];
         stream.read_exact(&mut payload).await.unwrap();
         let answer = match (head[3], head[4]) {
-            // Slow for longer than any slow client is let be, and then in one go.
+            // Slow for longer than any slow client is tolerated, and then all at once.
             (0, _) => {
                 read += length as usize;
                 let slow = start.elapsed() < CUT + Duration::from_secs(2);

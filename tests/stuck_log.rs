@@ -1,4 +1,4 @@
-//! A log that nobody reads, or that finds no room on its disk, stops nobody: visitors are served, and the end comes.
+//! A log that nobody reads, or whose disk is full, stops nobody: visitors are served, and the server stops in time.
 #![cfg(target_os = "linux")]
 
 use std::fs::Permissions;
@@ -17,12 +17,12 @@ use rustix::termios::{Action, tcflow};
 
 /// Long enough for a busy computer.
 const TIMEOUT: Duration = Duration::from_secs(20);
-/// What the end may take.
+/// The time limit for stopping.
 const END: Duration = Duration::from_secs(10);
-/// More than the log's queue holds.
+/// More than the log's queue can hold.
 const MANY: usize = 5000;
 
-/// A server on a port that is known beforehand, because nobody may read where it is.
+/// A server on a fixed port, because its output may not be readable.
 fn serve(shop: &Shop, arguments: &str, stdout: Stdio, stderr: Stdio) -> Server {
     let address = free_address();
     let mut command = shop.command(format!("serve --listen {address} {arguments}"));
@@ -37,7 +37,7 @@ fn serve(shop: &Shop, arguments: &str, stdout: Stdio, stderr: Stdio) -> Server {
     server
 }
 
-/// Visitors are served and their requests stored, as if the log was read.
+/// Visitors are served and their requests stored, as with a log that is read.
 fn assert_served(shop: &Shop, server: &Server, pages: usize) {
     let before = shop.rows();
     for _ in 0..20 {
@@ -60,7 +60,7 @@ fn assert_ends(server: &mut Server) {
     assert!(ended.is_some_and(|status| status.success()), "{ended:?}");
 }
 
-/// A pipe that takes nothing more.
+/// A full pipe.
 fn full_pipe() -> (PipeReader, OwnedFd) {
     let (reader, mut writer) = pipe().unwrap();
     fcntl_setfl(&writer, OFlags::NONBLOCK).unwrap();
@@ -70,12 +70,12 @@ fn full_pipe() -> (PipeReader, OwnedFd) {
 }
 
 #[test]
-fn a_full_pipe_stops_nobody_and_what_was_dropped_is_told() {
+fn a_full_pipe_stops_nobody_and_dropped_lines_are_counted() {
     let shop = Shop::new();
     let (mut reader, writer) = full_pipe();
     let mut server = serve(&shop, "", Stdio::null(), writer.into());
     assert_served(&shop, &server, MANY);
-    // Somebody reads again.
+    // The log is read again.
     let log = std::thread::spawn(move || {
         let mut text = String::new();
         reader.read_to_string(&mut text).unwrap();
@@ -104,7 +104,7 @@ fn a_stopped_terminal_stops_nobody() {
         let shop = Shop::new();
         let (mut ours, theirs) = terminal();
         let end = || Stdio::from(theirs.try_clone().unwrap());
-        // Ctrl-S, before the first word or after it.
+        // Ctrl-S, before the first output or after it.
         let stop = || tcflow(&theirs, Action::OOff).unwrap();
         if !serves_already {
             stop();
@@ -125,7 +125,7 @@ fn a_stopped_terminal_stops_nobody() {
 }
 
 #[test]
-fn what_cannot_be_served_ends_although_nobody_reads_why() {
+fn a_failed_start_ends_even_if_its_error_cannot_be_written() {
     let shop = Shop::new();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap();
@@ -159,7 +159,7 @@ fn a_full_disk_under_the_log_folder_stops_nobody() {
 }
 
 #[test]
-fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alone() {
+fn requests_are_not_in_the_log_folder_and_its_files_are_private() {
     for logs_requests in ["false", "true"] {
         let shop = Shop::new();
         std::fs::create_dir(shop.path("logs")).unwrap();
@@ -187,7 +187,7 @@ fn requests_leave_nothing_in_the_log_folder_and_its_files_are_for_the_owner_alon
             assert_eq!(stranger.read(true).unwrap().status, 200);
         }
         assert_ends(&mut server);
-        // What the end says.
+        // The messages of stopping.
         assert!(size() - before < 1000, "{before} {}", size());
         for file in files() {
             assert_eq!(file.metadata().unwrap().mode() & 0o777, 0o600);

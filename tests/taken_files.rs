@@ -1,5 +1,5 @@
-//! Somebody takes the database's files away while the server runs: a cleaner, a sync client, an antivirus. What was acknowledged
-//! stays, and the database stays whole.
+//! The database's files are moved or removed while the server runs, by a cleaner, a sync program or an antivirus. Acknowledged requests
+//! stay, and the database stays intact.
 #![cfg(unix)]
 
 use std::fs;
@@ -13,14 +13,14 @@ use crate::common::posts::{Acknowledged, complaints};
 use crate::common::random::Random;
 use crate::common::{SERVE, Says, Server, Shop, UNLIMITED, wait_until};
 
-/// Rounds of [`what_is_taken_at_random_moments_costs_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
+/// Rounds of [`files_removed_at_random_moments_lose_no_acknowledged_row`]; more by hand, with `ROUNDS=100`.
 const ROUNDS: usize = 6;
 
 fn pause(milliseconds: usize) {
     std::thread::sleep(Duration::from_millis(milliseconds as u64));
 }
 
-/// Somebody has taken files away: the server ends with the code that makes systemd and Windows start it again.
+/// Files were moved or removed: the server ends with the exit code after which systemd and Windows start it again.
 #[track_caller]
 fn started_again(shop: &Shop, mut server: Server, environment: &[(&str, &str)]) -> Server {
     let status = server.wait_for_exit(Duration::from_secs(20)).unwrap();
@@ -33,7 +33,7 @@ fn part(shop: &Shop, suffix: &str) -> PathBuf {
 }
 
 #[test]
-fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
+fn a_removed_log_loses_no_acknowledged_request() {
     for (parts, signal) in [
         (&["-wal"][..], Signal::KILL),
         (&["-wal"], Signal::TERM),
@@ -63,7 +63,7 @@ fn a_log_that_is_taken_away_costs_nothing_that_was_acknowledged() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowledged() {
+fn a_moved_or_removed_database_is_written_back_with_every_acknowledged_request() {
     let shop = Shop::new();
     let mut server = shop.serve(&[UNLIMITED]);
     let acknowledged = Acknowledged::default();
@@ -87,10 +87,10 @@ fn a_database_that_is_moved_or_removed_is_written_back_with_all_that_was_acknowl
     acknowledged.assert_kept(&shop, "");
 }
 
-/// A mail server that says nothing keeps the mail under way for half a minute, and a reader keeps the log from being saved.
+/// A silent mail server keeps a mail in progress for half a minute, and a reader keeps the log from being saved.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_server_that_is_stopped_as_its_log_is_taken_away_ends_when_it_has_saved_it() {
+fn a_server_stopped_while_its_log_is_removed_saves_everything_first() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let shop = Shop::new();
     let mut server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());
@@ -111,7 +111,7 @@ fn a_server_that_is_stopped_as_its_log_is_taken_away_ends_when_it_has_saved_it()
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_slow_mail_keeps_no_server_from_ending() {
+fn a_slow_mail_does_not_delay_the_end_of_a_server() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let shop = Shop::new();
     let server = crate::notify::serve(&shop, silent.local_addr().unwrap().port());
@@ -133,7 +133,7 @@ fn a_slow_mail_keeps_no_server_from_ending() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn where_another_file_stands_what_came_in_is_saved_beside_it_and_nothing_is_served() {
+fn requests_are_saved_beside_a_replaced_database_and_nothing_is_served() {
     let shop = Shop::new();
     let mut server = shop.serve(&[UNLIMITED]);
     let acknowledged = Acknowledged::default();
@@ -155,7 +155,7 @@ fn where_another_file_stands_what_came_in_is_saved_beside_it_and_nothing_is_serv
     acknowledged.assert_kept(&shop, "");
 }
 
-/// Takes away what the server has open.
+/// Moves or removes files that the server has open.
 fn harm(shop: &Shop, random: &mut Random) -> String {
     let parts: &[&str] = match random.below(6) {
         0 => &["-wal"],
@@ -179,7 +179,7 @@ fn harm(shop: &Shop, random: &mut Random) -> String {
 }
 
 #[test]
-fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
+fn files_removed_at_random_moments_lose_no_acknowledged_row() {
     let by_hand = std::env::var("ROUNDS").ok();
     let rounds = by_hand.map_or(ROUNDS, |rounds| rounds.parse().unwrap());
     let (shop, mut random) = (Shop::new(), Random::new());
@@ -202,7 +202,7 @@ fn what_is_taken_at_random_moments_costs_no_acknowledged_row() {
             });
             pause(50 + random.below(250));
             done = harm(shop, &mut random);
-            // The clients post until it is gone.
+            // The clients post until the server has ended.
             let is_gone = || TcpStream::connect(server.address).is_err();
             wait_until("it does not end", is_gone);
             is_over.store(true, Ordering::Relaxed);

@@ -11,7 +11,7 @@ use crate::common::{ELM, SERVE, Says, Shop, free_address, message, wait_until};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 use tokio_rustls::rustls::{ClientConnection, Stream};
 
-/// One GET over TLS and HTTP/1.1; an error when the certificate is not `trusted`.
+/// One GET over TLS and HTTP/1.1; an error if the certificate is not `trusted`.
 fn get(
     address: SocketAddr,
     trusted: &CertificateDer<'static>,
@@ -55,7 +55,7 @@ async fn pages_are_served_over_https_with_the_headers_that_bind_browsers_to_it()
 }
 
 #[test]
-fn a_renewed_certificate_is_taken_while_running_and_a_broken_one_is_not() {
+fn a_renewed_certificate_is_used_without_a_restart_and_a_broken_one_is_not() {
     let shop = Shop::new();
     let first = certify(&shop);
     let server = shop.serve(&TLS);
@@ -117,7 +117,7 @@ fn plain_http_is_sent_to_the_public_address_or_stays_with_this_shop() {
             let answer = request(from, "GET", "/refill?x=1", &[("Host", host)], b"");
             (answer.status, answer.header("location").to_owned())
         };
-        // The name of the certificate, and an address of this computer.
+        // The certificate's name, and an address of this computer.
         for host in ["localhost", "127.0.0.1"] {
             let own = format!("https://{host}:{}", server.address.port());
             let there = if public_url.is_empty() {
@@ -145,7 +145,7 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
         "{lines}"
     );
     assert_eq!(lines.matches("unencrypted").count(), 1);
-    // What goes to a file is still said on the console, whatever the log keeps.
+    // With a log file, the console still gets these lines, at any log level.
     let shop = Shop::new();
     let mut command = shop.command("serve --listen 0.0.0.0:0 --log-folder logs");
     command.env("RUST_LOG", "error");
@@ -159,10 +159,10 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
 }
 
 #[test]
-fn a_request_under_way_on_the_redirecting_port_at_the_end_is_answered_and_kept() {
+fn requests_in_progress_on_the_redirecting_port_at_a_stop_are_answered() {
     let shop = Shop::new();
     let plain = free_address();
-    // Without a certificate yet, this port takes forms.
+    // Without a certificate yet, this port accepts forms.
     let mut server = shop.serve(&[
         ("PHARMACY_TLS__DOMAIN", "[\"www.elm.example\"]"),
         ("PHARMACY_TLS__DIRECTORY", "https://127.0.0.1:1/directory"),

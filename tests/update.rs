@@ -1,5 +1,5 @@
-//! `pharmacy update`: a newer program takes the place of the installed one, or everything is as before. The programs here are
-//! scripts with a release's seal, around the real one, and systemd is a script too.
+//! `pharmacy update`: a newer program replaces the installed one, or everything stays as before. The programs here are scripts with a
+//! release's seal, around the real one, and systemd is a script too.
 #![cfg(unix)]
 
 use std::net::{SocketAddr, TcpListener};
@@ -74,7 +74,7 @@ esac
         std::fs::read(self.program()).unwrap()
     }
 
-    /// A file as it would be handed out: `version`, which does `first` before it runs.
+    /// A release file: `version`, which does `first` before it runs.
     fn release(&self, version: &str, system: &str, first: &str) -> PathBuf {
         let release = Release {
             version: version.into(),
@@ -121,7 +121,7 @@ esac
         command
     }
 
-    /// The copies of the database that updates made.
+    /// The backups of the database that updates made.
     fn copies(&self) -> Vec<PathBuf> {
         let mut copies = self.shop.files();
         copies.retain(|name| name.contains(".before-update-"));
@@ -154,7 +154,7 @@ fn rows(database: &Path) -> i64 {
     value(&database, "select count(*) from submission")
 }
 
-/// Whether this account may show a program another `/run`.
+/// Whether this account may give a program another `/run`.
 fn may_unshare() -> bool {
     let tried = Command::new("unshare").args(["--mount", "true"]).output();
     let may = tried.is_ok_and(|tried| tried.status.success());
@@ -165,7 +165,7 @@ fn may_unshare() -> bool {
 }
 
 #[test]
-fn a_newer_program_takes_over_with_everything_that_was_sent() {
+fn a_newer_program_keeps_every_request() {
     if !may_unshare() {
         return;
     }
@@ -214,7 +214,7 @@ fn a_shop_that_is_not_set_up_yet_is_updated_too() {
 }
 
 #[test]
-fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
+fn an_older_damaged_or_foreign_program_is_not_installed() {
     if !may_unshare() {
         return;
     }
@@ -245,7 +245,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
         (write("damaged", &damaged), "is damaged"),
         (write("cut", &whole[..whole.len() - 5]), "is cut off"),
         (write("empty", b""), "is not one of our released programs"),
-        (write("liar", &liar), "says it is 0.3.0"),
+        (write("liar", &liar), "reports version 0.3.0"),
         (write("unsigned", &unsigned), "is not signed by those who"),
         (
             write("of another", &of_another),
@@ -280,7 +280,7 @@ fn what_is_no_newer_whole_program_for_this_computer_changes_nothing() {
 }
 
 #[test]
-fn where_there_is_no_room_the_website_is_not_stopped() {
+fn without_disk_space_the_website_is_not_stopped() {
     if !may_unshare() {
         return;
     }
@@ -297,12 +297,12 @@ fn where_there_is_no_room_the_website_is_not_stopped() {
         .said()
         .says(["there is not enough room", "nothing was replaced"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
-    // For what ends the service.
+    // For the process that ends the service.
     drop(_disk);
 }
 
 #[test]
-fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
+fn a_program_that_does_not_answer_is_replaced_by_the_old_one() {
     if !may_unshare() {
         return;
     }
@@ -317,7 +317,7 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
     assert_eq!(shop.shop.rows(), 2);
     shop.audit().says(["0.1.0 to 0.3.0: taken back"]);
 
-    // One that has brought the database up to date first, so that the old one cannot read it.
+    // A version that migrates the database first, so that the old one cannot read it.
     let newer = shop.shop.path("newer");
     shop.shop
         .sqlite()
@@ -337,7 +337,7 @@ fn a_program_that_does_not_answer_gives_way_to_the_old_one() {
 }
 
 #[test]
-fn a_server_that_nobody_can_stop_keeps_its_program() {
+fn a_server_that_cannot_be_stopped_keeps_its_program() {
     let shop = Installation::new();
     let server = shop.shop.serve(&[]);
     let file = shop.release("0.3.0", &own_system(), "");

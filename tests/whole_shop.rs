@@ -1,4 +1,4 @@
-//! One copy brings a whole shop back: into the empty folder of a new PC, as `docs/owner/moving-to-a-new-pc.md` says.
+//! One backup restores a whole shop in the empty folder of a new PC, as in `docs/owner/moving-to-a-new-pc.md`.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ fn requests(shop: &Shop) -> Value {
     shop.output("submissions list --format json").json()
 }
 
-/// From an encrypted one, which takes every step that a plain one takes, and more.
+/// From an encrypted backup, which has all steps of a plain one, and more.
 #[test]
 fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
     let old = ohio();
@@ -67,10 +67,10 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
         let line = format!("restored: {file}\n");
         restored.says([&line]);
     }
-    // No backup chooses the website's address: whoever restores it types it again.
+    // No backup sets the website's address: the person who restores types it again.
     let address = format!("public_url = {ORIGIN:?}\n");
     restored.says([&format!("\n  under [pharmacy]: {address}")]);
-    // Nor who can open the copies.
+    // Nor the recipients of encrypted backups.
     restored.says(["\n  under [backup]: recipients = ["]);
     let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();
     let text = text.replace(&recipients, "\n[backup]\n");
@@ -98,7 +98,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
 }
 
 #[test]
-fn a_broken_settings_file_that_was_never_good_is_renamed_and_the_copys_takes_its_place() {
+fn an_invalid_settings_file_without_a_good_version_is_replaced_by_the_copys() {
     let old = ohio();
     old.serve(&[]).stop();
     let stick = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What our own code does for each request, counted by callgrind: the same on every machine, however busy it is.
+//! The instructions of our code for each request, counted by callgrind: the same number on every machine, however busy it is.
 
 use std::process::Command;
 use std::time::Duration;

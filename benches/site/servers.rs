@@ -1,4 +1,4 @@
-//! The measured servers, each in a folder of its own, and the load from wrk.
+//! The measured servers, each in a separate folder, and the load from wrk.
 
 use std::ffi::OsStr;
 use std::net::TcpListener;
@@ -26,22 +26,22 @@ pub struct Running {
 /// What wrk and the kernel report about a load.
 #[derive(Debug, serde::Deserialize)]
 pub struct Outcome {
-    /// Of any kind.
+    /// Responses of any kind.
     pub answers: f64,
-    /// Answers a second.
+    /// Responses per second.
     pub rate: f64,
-    /// Answers with 503 and Retry-After.
+    /// Responses with 503 and Retry-After.
     pub shed: f64,
-    /// Other refusals, and answers that never came.
+    /// Other refusals, and missing responses.
     pub failed: f64,
     pub median_ms: f64,
     pub p99_ms: f64,
-    /// Of the server.
+    /// CPU time of the server.
     #[serde(default)]
     pub cpu_micros: f64,
 }
 
-/// What browsers send that take `encoding` and none that is better.
+/// The header of browsers that accept `encoding` and none that is better.
 pub fn accepted(encoding: &str) -> &str {
     match encoding {
         "br" => "gzip, deflate, br, zstd",
@@ -74,7 +74,7 @@ pub fn on_both_cores(bench: &Bench) -> Result<Running> {
     start(empty_shop()?, pinned(&cores, &bench.program), 0, &[])
 }
 
-/// As [`pharmacy`], in an emulator. It counts instructions once it is told to, because that is slow.
+/// Like [`pharmacy`], in an emulator. It counts instructions only after a signal, because counting is slow.
 pub fn counted(bench: &Bench) -> Result<Running> {
     let shop = empty_shop()?;
     let mut command = pinned(SERVER_CORE, "valgrind");
@@ -93,7 +93,7 @@ fn start(
 ) -> Result<Running> {
     command.args(["serve", "--listen", "127.0.0.1:0"]);
     shop.isolate(&mut command);
-    // As a shop has them; the tests' servers render English alone.
+    // As for a shop; the tests' servers render only English.
     command.env(LANGUAGES.0, LANGUAGES.1);
     // The limits are checked but never reached.
     // nginx writes one too.
@@ -145,7 +145,7 @@ pub fn caddy(ours: &Running) -> Result<Running> {
     )
 }
 
-/// `command` with what `config` says, in which each header of ours that a peer does not send by itself is written by `header`.
+/// `command` with the configuration `config`, in which `header` writes each of our headers that the peer does not send itself.
 fn peer(
     ours: &Running,
     mut command: Command,

@@ -1,4 +1,4 @@
-//! The start up to the first answered page, and the memory of the server.
+//! The time from a start to the first page, and the server's memory.
 
 use std::time::{Duration, Instant};
 

@@ -107,7 +107,7 @@ fn compare(bench: &Bench, server: &Running) -> Result<[f64; 3]> {
 
 /// "Is it ready?", with the right date of birth.
 pub fn look_ups(bench: &Bench, report: &mut Report) -> Result<()> {
-    // So that each look-up can name an address of its own.
+    // So that each look-up can come from a different address.
     let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", r#"["127.0.0.1"]"#);
     let server = pharmacy(bench, 0, &[proxy])?;
     let stored = server.load(64, bench.seconds, &["--", "submit"])?;

@@ -122,12 +122,12 @@ pub fn about(action: Action, requests: Vec<AuditedRequest>) -> AuditEvent {
     AuditEvent::about(&platform::account(), action, requests)
 }
 
-/// `detail` holds filter names, never what a visitor wrote.
+/// `detail` contains filter names, never what a visitor wrote.
 pub fn event(action: Action, detail: String, submissions: usize) -> AuditEvent {
     AuditEvent::new(&platform::account(), action, detail, submissions)
 }
 
-/// If the audit cannot be written (full or read-only disk), prints a message and goes on: reading must still work.
+/// If the audit cannot be written (full or read-only disk), prints a message and continues: reading must still work.
 pub fn record(database: &Path, event: &AuditEvent) {
     if let Err(error) = Store::open(database).and_then(|store| store.record(event))
         && !matches!(

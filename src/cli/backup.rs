@@ -9,7 +9,7 @@ use jiff::{Timestamp, Zoned};
 
 use super::audit;
 use super::context::Context;
-use super::output::{UNSAID, confirm, note, path, say, write_file};
+use super::output::{CONFIRMATION_FAILED, confirm, note, path, say, write_file};
 use pharmacy_config::{Config, FILE_NAME};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::text::visible;
@@ -107,7 +107,8 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
         true => "copied and checked",
         false => "copied, checked and encrypted",
     };
-    say(format_args!("{done}: {shown}")).with_context(|| format!("{shown} is {done}, but {UNSAID}"))
+    say(format_args!("{done}: {shown}"))
+        .with_context(|| format!("{shown} is {done}, but {CONFIRMATION_FAILED}"))
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
@@ -165,7 +166,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         false => WrittenFiles::default(),
     };
     say_restored(database, &restored, &written)
-        .with_context(|| format!("{} {UNSAID}", is_restored()))
+        .with_context(|| format!("{} {CONFIRMATION_FAILED}", is_restored()))
 }
 
 fn confirm_other_shop(
@@ -252,13 +253,13 @@ pub fn key(args: &KeyArgs) -> anyhow::Result<()> {
     let KeyCommand::New { file } = &args.command;
     let shown = file.display();
     if file.symlink_metadata().is_ok() {
-        bail!("{shown} exists and was left untouched: it may hold a key; name another file");
+        bail!("{shown} exists and was not changed: it may hold a key; name another file");
     }
     let key = NewKey::generate();
     let public = &key.public;
     let text = key.file(&Zoned::now());
     write_file(file, false, |out| Ok(out.write_all(text.as_bytes())?))?;
-    say(public).with_context(|| format!("the key is in {shown}, but {UNSAID}"))?;
+    say(public).with_context(|| format!("the key is in {shown}, but {CONFIRMATION_FAILED}"))?;
     note(format_args!("The line above is the public key: put it into pharmacy.toml, with the public key of a second file,
   [backup]
   recipients = [\"{public}\", \"age1…\"]
@@ -267,7 +268,7 @@ without one of the two secret keys nobody can read the copies, not even you."));
     Ok(())
 }
 
-/// True from a stop signal on, which then no longer ends the program: the partial copy, which holds patient data, is removed.
+/// Becomes true at a stop signal. The signal no longer ends the program, so that the partial backup with patients' data is removed.
 fn until_stopped() -> anyhow::Result<impl FnMut() -> bool> {
     let wait = || {
         let mut runtime = tokio::runtime::Builder::new_current_thread();

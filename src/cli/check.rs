@@ -37,9 +37,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
                 Store::open(&config.startup.database.path)?.confirm_clock(now, event)?;
             }
             let location = context.location();
-            let own = location != ConfigLocation::Sample;
             std::iter::once(origin(&location))
-                .chain(health::check(&with_public_url(config), own))
+                .chain(health::check(&with_public_url(config), &context.config))
                 .collect()
         }
         Err(error) => vec![Finding::failed(

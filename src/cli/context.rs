@@ -119,7 +119,7 @@ pub fn limit(text: &str) -> Result<u32, &'static str> {
     }
 }
 
-/// `-` reads standard input, because shells keep command lines in their history.
+/// `-` reads standard input, because shells store command lines in their history.
 pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     if typed != "-" {
         return Ok(typed.into());
@@ -132,7 +132,7 @@ pub fn typed_or_piped(typed: &str) -> anyhow::Result<String> {
     Ok(text.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-/// As a shell of this system reads it.
+/// Quoted for the shell of this system.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || c == MAIN_SEPARATOR || "-_./:@%+,".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

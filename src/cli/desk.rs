@@ -48,7 +48,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
         false => link::to_sign_in(&origin, is_setup),
     };
     say(&link)?;
-    // If nothing answers, another program could take the port before the browser gets there.
+    // If no server responds, another program could use the port before the browser connects.
     if args.no_open || !is_running {
         return Ok(());
     }
@@ -67,7 +67,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The desk's origin, and whether it answers there; prints a note if nothing does.
+/// The desk's origin, and whether the server responds there; prints a note if it does not.
 pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     let Some(listen) = config.startup.desk.listen else {
         bail!(
@@ -91,7 +91,7 @@ pub fn find(config: &Config) -> anyhow::Result<(String, bool)> {
     Ok((origin, is_running))
 }
 
-/// False if nothing answers. Fails if another program does, which must not get the link's code.
+/// False if no server responds. Fails if another program responds, because it must not get the link's code.
 fn is_ours(address: SocketAddr, config: &Config) -> anyhow::Result<bool> {
     let challenge = ServerProof::new(&config.startup.database.path)?;
     let Ok(answer) = health::ask(address, &address.to_string(), &challenge.path()) else {

@@ -53,7 +53,7 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
 }
 
 impl Args {
-    /// What the desk's first page does.
+    /// Does what the desk's first page does.
     fn write(&self, file: &Path) -> anyhow::Result<()> {
         let address = &self.address;
         let facts = json!({
@@ -84,7 +84,7 @@ fn refuse_existing(file: &Path) -> anyhow::Result<()> {
             "{shown} is a folder; name a file in it, such as {}",
             file.join(FILE_NAME).display()
         ),
-        Ok(_) => bail!("{shown} exists and was left untouched; edit it, or name another file"),
+        Ok(_) => bail!("{shown} exists and was not changed; edit it, or name another file"),
         Err(_) => Ok(()),
     }
 }
@@ -107,7 +107,7 @@ Next:
 }
 
 impl Address {
-    /// As people write it: only the comma between street and city must be there.
+    /// Only the comma between street and city is required.
     fn read(text: &str) -> Result<Self, String> {
         let between = |c: char| c.is_whitespace() || c == ',';
         let last = |text| str::trim_matches(text, between).rsplit_once(between);
@@ -140,7 +140,7 @@ impl Address {
     }
 }
 
-/// Saved as typed.
+/// Checked, but saved as typed.
 fn hours(text: &str) -> Result<String, String> {
     Week::read(&[text.trim().to_owned()]).map(|_| text.trim().to_owned())
 }

@@ -1,7 +1,7 @@
 //! The command line: one subcommand, one file with its `Args` and `run`.
 //!
 //! Data goes to stdout, messages to stderr. Commands return [`anyhow::Error`]; [`report`] turns it into an exit code: 0 done,
-//! 1 failed, 2 wrong usage ([`usage`]), 75 a server whose database was taken away ([`crate::server::Ended`]).
+//! 1 failed, 2 wrong usage ([`usage`]), 75 a server whose database was moved or removed ([`crate::server::Ended`]).
 
 mod audit;
 mod backup;
@@ -34,6 +34,7 @@ use crate::site::texts;
 use pharmacy_config::ConfigSource;
 use pharmacy_requests::submission::text::{visible, visible_lines};
 use pharmacy_store::{StoreError, StoreErrorKind};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform::thread::with_timeout;
 
 /// The website of a small neighborhood pharmacy, and the requests it brings in
@@ -171,7 +172,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     // The message may contain text from a manipulated database.
-    let message = format!("{error:#}");
+    let message = with_causes(error.as_ref());
     let lines: Vec<_> = message.lines().map(visible).collect();
     with_timeout(REPORT_TIMEOUT, move || {
         writeln!(std::io::stderr(), "pharmacy: {}", lines.join("\n"))
@@ -184,7 +185,7 @@ fn exit(error: &clap::Error) -> ! {
     std::process::exit(error.exit_code())
 }
 
-/// clap quotes what was typed as it is. Then its colors are given up.
+/// clap prints what was typed without escaping it. If it must be escaped, clap's colors are lost.
 fn print(error: &clap::Error) {
     let text = error.render().to_string();
     let shown = visible_lines(&text);
@@ -204,7 +205,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     })
 }
 
-/// For `pharmacy mark`, says that it is `pharmacy submissions mark`.
+/// For `pharmacy mark`, adds that the command is `pharmacy submissions mark`.
 fn with_whole_command(mut error: clap::Error) -> clap::Error {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return error;

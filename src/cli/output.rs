@@ -13,8 +13,8 @@ pub fn note(message: impl std::fmt::Display) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }
 
-/// Ends a sentence about what was done before [`say`] failed.
-pub const UNSAID: &str = "the confirmation cannot be printed";
+/// Ends an error message about a change that was made, when [`say`] failed.
+pub const CONFIRMATION_FAILED: &str = "the confirmation cannot be printed";
 
 /// Prints a line to stdout.
 pub fn say(line: impl std::fmt::Display) -> anyhow::Result<()> {
@@ -30,7 +30,7 @@ pub fn print(
     out.flush().context("cannot write to stdout")
 }
 
-/// Asks at the terminal; without one, fails with `unasked`.
+/// Asks at the terminal. Without a terminal, fails with `unasked`.
 pub fn confirm(question: &str, unasked: &str) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() {
         bail!("{unasked}");
@@ -44,7 +44,7 @@ pub fn confirm(question: &str, unasked: &str) -> anyhow::Result<bool> {
 /// The path that many programs take for stdin or stdout.
 pub const STREAM: &str = "-";
 
-/// For paths that are written and cannot be [`STREAM`]: a file called "-" surprises people, and is hard to remove.
+/// For paths that are written and cannot be [`STREAM`]: a file called "-" surprises people and is hard to remove.
 pub fn path() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.as_os_str() == STREAM {
         true => Err("stdin and stdout cannot be used here; name a file or a folder"),
@@ -52,16 +52,16 @@ pub fn path() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// Makes `file` of what `write` writes, whole or not at all, and readable by its owner only. Replaces another only with `force`.
+/// Writes `file` completely or not at all, readable only by its owner. Replaces an existing file only with `force`.
 pub fn write_file(
     file: &Path,
     force: bool,
     write: impl FnOnce(&mut BufWriter<AtomicFile>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let shown = file.display();
-    let exists = || anyhow!("{shown} exists and was left untouched; --force replaces it");
+    let exists = || anyhow!("{shown} exists and was not changed; --force replaces it");
     let failed = || format!("cannot write {shown}");
-    // Renaming over a link would leave the file behind it unchanged; /dev/stdout is one too.
+    // Renaming over a link would leave its target unchanged; /dev/stdout is a link too.
     match std::fs::symlink_metadata(file) {
         Ok(found) if found.is_dir() => bail!("{shown} is a folder; name a file in it"),
         Ok(found) if !found.is_file() => bail!(

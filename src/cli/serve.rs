@@ -10,6 +10,7 @@ use crate::health;
 use crate::server;
 use pharmacy_config::{ADDRESS_EXPECTED, Config, ConfigError, ConfigSource, FILE_NAME};
 use pharmacy_requests::submission::text::visible;
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform::{self, thread::with_timeout};
 
 /// Serve the website
@@ -26,6 +27,9 @@ pub struct Args {
     /// Write the log to a file a day in this folder, and keep the last 30, instead of to stderr
     #[arg(long, value_name = "FOLDER", value_parser = path())]
     log_folder: Option<PathBuf>,
+    /// Begin with an empty database if the shop's is missing, as after you removed it
+    #[arg(long)]
+    new_database: bool,
 }
 
 const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
@@ -62,8 +66,9 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             .iter()
             .try_for_each(|line| writeln!(err, "pharmacy: {}", visible(line)))
     });
-    // As text, because `report` is silent about broken pipes, and here one means that the site is down.
-    let ended = server::run(config, args.log_folder.as_deref(), &source)
-        .map_err(|error| anyhow::anyhow!("{error:#}"))?;
+    // As text, because `report` prints nothing for broken pipes, and here one means that the site is down.
+    let log_folder = args.log_folder.as_deref();
+    let ended = server::run(config, log_folder, &source, args.new_database)
+        .map_err(|error| anyhow::anyhow!(with_causes(error.as_ref())))?;
     Ok(ended.exit_code().into())
 }

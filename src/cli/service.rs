@@ -244,7 +244,7 @@ fn writable(
         }
         all.push(backups);
     }
-    // The service gets a folder for itself, and on Windows nobody else keeps theirs.
+    // The service gets a folder that only it uses, and on Windows other accounts lose access to it.
     if let Some(root) = all.iter().find(|folder| folder.parent().is_none()) {
         bail!(
             "{} is a whole disk: move what lies there, such as pharmacy.toml or the database, into a folder of its own",

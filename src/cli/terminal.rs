@@ -67,7 +67,7 @@ impl Terminal {
         self.side_by_side([[text]]).join("\n")
     }
 
-    /// The lines of rows without titles. Words that do not fit stand on the next line.
+    /// The lines of rows without titles. Words that do not fit continue on the next line.
     pub fn side_by_side<C: ToString, const N: usize>(
         &self,
         rows: impl IntoIterator<Item = [C; N]>,
@@ -80,7 +80,7 @@ impl Terminal {
         lines(&grid)
     }
 
-    /// The lines of a table with its titles, one a row; none without rows. Cells must be one line each and escaped for terminals.
+    /// The lines of a table with titles, one line for each row; no lines without rows. Cells must be escaped for terminals and have one line.
     pub fn table<const N: usize>(
         &self,
         columns: &[Column; N],
@@ -135,7 +135,7 @@ fn lines(grid: &Grid) -> Vec<String> {
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     title: &'static str,
-    /// Else it is cut when there is not enough room.
+    /// If false, the column is cut when there is not enough room.
     whole: bool,
     /// Terminal width from which the column is shown, in cells.
     from: u16,

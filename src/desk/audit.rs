@@ -40,16 +40,16 @@ pub struct AuditRow {
     pub action: String,
     /// The action for owners: "Looked at the list".
     pub what: String,
-    /// References or filter names; empty if `marks` or `keys` say it.
+    /// References or names of filters; empty if `marks` or `keys` have them.
     pub detail: String,
     pub marks: Vec<AuditMarks>,
     /// Changed keys of pharmacy.toml.
     pub keys: Vec<String>,
-    /// How many requests were shown, changed or removed.
+    /// The number of requests that were shown, changed or removed.
     pub requests: u32,
 }
 
-/// Requests whose status was changed in the same way.
+/// Requests with the same change of status.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AuditMarks {

@@ -134,7 +134,7 @@ const OWNERS_SPAM: &str = "Only an owner can say that this is spam.";
 
 const OWNERS_ONLY: &str = "This is for the owner: only an owner can mark it.";
 
-/// It is one of the ready-made messages, with nothing in the place of "…".
+/// Whether it is a ready-made message in which "…" was not replaced.
 fn has_gap(user: &CurrentUser, message: &str) -> bool {
     let status = &user.desk.settings.current.load().config.status;
     let mut lines = Lang::ALL
@@ -157,13 +157,13 @@ pub struct MarksBody {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
     pub reference: String,
-    /// 200, 403 if it is the owner's, 404, 409 if somebody else changed it, or 422 if it can't be ready.
+    /// 200, 403 if it is only for the owner, 404, 409 if somebody else changed it, or 422 if it can't be ready.
     pub status: u16,
-    /// After the change or the conflict.
+    /// The request after the change or the conflict.
     pub request: Option<RequestProgress>,
 }
 
-/// Marks in one transaction all that can be marked.
+/// Marks all that can be marked, in one transaction.
 pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<Vec<Mark>> {
     if body.references.is_empty() || body.references.len() > MARKS_MAX {
         let error = format!("Mark 1 to {MARKS_MAX} requests at once.");

@@ -24,7 +24,7 @@ pub struct RequestDetails {
     pub progress: RequestProgress,
     pub title: String,
     pub answers: Vec<AnswerLine>,
-    /// Oldest first: the first time of each person on each day.
+    /// The first time that each person opened it on each day, oldest first.
     pub opened: Vec<OpenedBy>,
     /// Other open requests of the same patient, with the same phone number or for the same prescription; newest first, at most five.
     pub related: Vec<RelatedRequest>,
@@ -34,13 +34,13 @@ pub struct RequestDetails {
     pub same_phone: Vec<String>,
     /// The staff's message to the patient.
     pub message: Option<String>,
-    /// Why the message may tell bystanders too much.
+    /// Why other people who see the message may learn too much.
     pub message_warning: Option<String>,
-    /// Text of the patient's status page; none for forms without one.
+    /// The text of the patient's status page; none for forms without one.
     pub patient_sees: Option<String>,
 }
 
-/// What a change needs to know of a request, and a conflict shows.
+/// The part of a request that a change needs and a conflict shows.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RequestProgress {
@@ -101,9 +101,9 @@ pub struct HistoryEntry {
     pub message: Option<String>,
     pub suspected_spam: Option<bool>,
     pub rx_number: Option<String>,
-    /// It was passed to the owner, or taken back.
+    /// Whether it was passed to the owner, or taken back.
     pub for_owner: Option<bool>,
-    /// The mail to the patient, not a change.
+    /// A mail to the patient instead of a change.
     pub mailed: bool,
 }
 

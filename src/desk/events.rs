@@ -1,4 +1,4 @@
-//! Server-sent events: the idle timeout, the counts of each view, and new references, some of them for owners alone.
+//! Server-sent events: the idle timeout, the counts of each view, and new references. Some references are only for owners.
 //!
 //! Polls the database, because the command line changes it too.
 
@@ -24,17 +24,17 @@ use pharmacy_store::{Counts, Head, ListQuery, Store, StoreError};
 
 const EVERY: Duration = Duration::from_millis(300);
 const SESSION_CHECK: Duration = Duration::from_secs(10);
-/// Also tells the other windows of a browser that the one that reads the stream for them is there.
+/// Also shows the browser's other windows that the window that reads the stream for them is still open.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
 const STREAMS_MAX: usize = 64;
-/// Events that a slow client may fall behind.
+/// The number of events that a slow client may miss before it only gets the next counts.
 const BACKLOG: usize = 64;
 
 #[derive(Clone, Debug)]
 pub enum News {
     Counts(Counts),
     Request(String),
-    /// A submission that only owners may know of.
+    /// A submission that only owners may see.
     ForOwners(String),
 }
 
@@ -47,14 +47,14 @@ struct Shared {
     store: Store,
     current: Arc<Current<Site>>,
     news: broadcast::Sender<News>,
-    /// None while nothing polls the database.
+    /// None while the database is not polled.
     last: Mutex<Option<Seen>>,
     stop: watch::Receiver<bool>,
 }
 
 /// State at the last event.
 struct Seen {
-    /// Of what the staff may know.
+    /// The part that the staff may see.
     head: Head,
     whole: Head,
     counts: Counts,
@@ -88,7 +88,7 @@ impl Events {
         }
     }
 
-    /// First event of a stream. The first stream also starts the polling, and sets the state that later changes are compared with.
+    /// The first event of a stream. The first stream also starts the polling, and sets the state that later changes are compared with.
     fn begin(&self) -> Result<Counts, StoreError> {
         let shared = &self.shared;
         let seen = Seen::now(&shared.store, &shared.current.load())?;
@@ -104,7 +104,7 @@ impl Events {
 }
 
 impl Shared {
-    /// Until the last stream ends, or the server stops.
+    /// Runs until the last stream ends or the server stops.
     fn poll(&self) {
         loop {
             std::thread::sleep(EVERY);
@@ -133,7 +133,7 @@ impl Shared {
             ..Seen::now(&self.store, &self.current.load())?
         };
         let arrived = self.store.arrived_between(last.whole, now.whole)?;
-        // Audit rows and sessions change the token too. Sending those would make desks reload, which writes audit rows again.
+        // Audit rows and sessions change the token too. An event for those would make desks reload, which writes audit rows again.
         let is_news = (now.head, now.counts) != (last.head, last.counts);
         *last = now;
         if is_news {
@@ -203,7 +203,7 @@ impl Listener {
                 news = self.news.recv() => match news {
                     Ok(News::ForOwners(_)) if !self.is_owner => {}
                     Ok(news) => return Some(event(news)),
-                    // The next counts include what was missed.
+                    // The next counts include the missed changes.
                     Err(broadcast::error::RecvError::Lagged(_)) => {}
                     Err(broadcast::error::RecvError::Closed) => return None,
                 },

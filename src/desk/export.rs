@@ -16,12 +16,13 @@ use pharmacy_requests::submission::delivery_sheet;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::slip::{self, Slip};
 use pharmacy_store::{Action, AuditedRequest, DeskRow, ListQuery, StoreError};
+use pharmacy_system::error_chain::with_causes;
 
 pub const SLIPS_MAX: usize = 100;
 
 const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/// A workbook if asked for, as the desk does; else CSV, which newsletter services read.
+/// Writes a workbook if the desk asks for one, or else CSV, which newsletter services read.
 pub async fn export(
     user: CurrentUser,
     headers: HeaderMap,
@@ -81,7 +82,8 @@ pub async fn export(
 fn unwritten(error: anyhow::Error, what: &str) -> Refusal {
     error.downcast::<StoreError>().map_or_else(
         |error| {
-            tracing::error!("{what} could not be made: {error:#}");
+            let error = with_causes(error.as_ref());
+            tracing::error!("{what} could not be made: {error}");
             error::unavailable()
         },
         Refusal::from,
@@ -120,7 +122,7 @@ pub async fn print_slips(
 
 #[derive(Deserialize)]
 pub struct DeliveriesParams {
-    /// All days if none.
+    /// If none, all days.
     day: Option<Date>,
 }
 

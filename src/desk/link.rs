@@ -1,4 +1,4 @@
-//! One-time sign-in links: `http://127.0.0.1:8081/#code=…`. Browsers do not send what follows the #.
+//! One-time sign-in links: `http://127.0.0.1:8081/#code=…`. Browsers do not send the part after the #.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub fn invitation(origin: &str) -> anyhow::Result<(String, Code)> {
     Ok((format!("{origin}/#code={secret}"), code))
 }
 
-/// Signs `who` in as an owner; with `is_setup`, at the shop's settings.
+/// Signs `who` in as an owner; with `is_setup`, opens the shop's settings.
 pub fn new(database: &Path, origin: &str, who: &str, is_setup: bool) -> anyhow::Result<String> {
     let (link, code) = invitation(origin)?;
     Staff::open(database)?.add_code(&code, who)?;
@@ -41,8 +41,8 @@ pub fn to_sign_in(origin: &str, is_setup: bool) -> String {
 
 const NO_RANDOM: &str = "the system's random source is unavailable";
 
-/// Writes an HTML file, readable by its owner only, that redirects to `link`: everybody on the computer can read a program's
-/// arguments. It is beside the database because sandboxed browsers may not read the system's temporary folder.
+/// Writes an HTML file that redirects to `link` and is readable only by its owner, because everybody on the computer can read a program's
+/// arguments. It is beside the database, because sandboxed browsers may not read the system's temporary folder.
 pub fn write_file(database: &Path, link: &str) -> std::io::Result<PathBuf> {
     let path = platform::absolute(&file(database));
     let page = format!(
@@ -90,7 +90,7 @@ impl ServerProof {
         format!("/api/proof?nonce={}", self.nonce)
     }
 
-    /// `address` is part of the proof, so that another program cannot pass on the server's answer.
+    /// `address` is part of the proof, so that another program cannot forward the server's answer as its own.
     pub fn is_answered_by(&self, answer: &str, address: SocketAddr) -> bool {
         answer.contains(&proof(&self.secret, &self.nonce, address))
     }
@@ -98,7 +98,7 @@ impl ServerProof {
 
 impl Drop for ServerProof {
     fn drop(&mut self) {
-        // On an error the next new code removes it.
+        // After an error, the next new code removes it.
         let _ = Staff::open(&self.database).and_then(|staff| staff.remove_code(&self.secret));
     }
 }
@@ -137,8 +137,8 @@ pub fn origin(config: &Config, configured: SocketAddr) -> anyhow::Result<String>
     Ok(noted.unwrap_or_else(|| address(&config.startup, configured)))
 }
 
-/// The URL for browsers. With `[tls]`, by a name that the certificate may be for; with the certificate of the shop's own authority,
-/// this computer stays where it was.
+/// The URL for browsers. With `[tls]`, it has a name of the certificate. With a certificate of the shop's own authority, the URL for this
+/// computer stays the same.
 pub fn address(startup: &Startup, listening: SocketAddr) -> String {
     let here = on_this_computer(listening);
     if here.ip().is_loopback() && (listening.ip().is_loopback() || !startup.tls.is_on()) {

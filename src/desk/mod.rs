@@ -72,15 +72,15 @@ pub struct Settings {
     /// URL of the website as this computer's browser reaches it.
     pub website: String,
     pub address: SocketAddr,
-    /// It speaks TLS, beside plain HTTP for this computer if `certificate` is the shop's own.
+    /// Whether it speaks TLS. With `certificate`, it also speaks plain HTTP for this computer.
     pub secure: bool,
-    /// Of the shop's own authority.
+    /// A certificate of the shop's own authority.
     pub certificate: Option<Arc<Tls>>,
-    /// Ends the program, which a service manager starts again; none where nobody would.
+    /// Ends the program, which a service manager starts again; none without a service manager.
     pub restart: Option<Arc<Notify>>,
 }
 
-/// Extension of a request that came without TLS to a listener that speaks it.
+/// Extension of a request that came without TLS to a listener with TLS.
 #[derive(Clone, Copy, Debug)]
 pub struct WithoutTls;
 
@@ -102,7 +102,7 @@ pub struct Desk {
     file: Mutex<()>,
     /// Locked while a preview renders: each needs an engine, with megabytes of memory.
     preview_turn: Arc<tokio::sync::Mutex<()>>,
-    /// The last preview, whose files the browser still requests.
+    /// The last preview. The browser still requests its files.
     preview: Mutex<Option<Arc<Snapshot>>>,
     headers: SecurityHeaders,
     files: HashMap<String, Resource>,
@@ -115,7 +115,7 @@ impl Desk {
         let staff = Staff::of(settings.store.clone());
         let current = Arc::clone(&settings.current);
         let events = Events::new(settings.store.clone(), current, stop.clone());
-        // Browsers that are committed to TLS would no longer find this computer's plain address.
+        // Browsers that insist on TLS would no longer find this computer's plain address.
         let commits = settings.secure && settings.certificate.is_none();
         let headers = SecurityHeaders::of_desk(commits, &slip::style_source());
         let files = load_files(&headers);

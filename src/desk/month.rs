@@ -1,4 +1,4 @@
-//! For owners: what came in during one month and how it went, without names.
+//! For owners: the requests of one month and how they went, without names.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use pharmacy_text::lang::Lang;
 
 #[derive(Deserialize)]
 pub struct MonthParams {
-    /// As 2026-11.
+    /// Such as 2026-11.
     month: String,
 }
 
@@ -32,27 +32,27 @@ pub struct MonthCounts {
     before: Month,
 }
 
-/// Possible spam is not counted, nor is what has been deleted since.
+/// Leaves out possible spam and deleted requests.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Month {
-    /// As 2026-11.
+    /// Such as 2026-11.
     month: String,
     forms: Vec<FormCount>,
-    /// By the day on which they came in; without days and forms that have none.
+    /// By the day of receipt. Days and forms without requests are left out.
     days: Vec<DayCount>,
-    /// By the hour at which they came in.
+    /// By the hour of receipt.
     hours: Vec<HourCount>,
-    /// Named in the requests; a request that names none asks for one.
+    /// The number of prescriptions in the requests. A request that names none counts as one.
     prescriptions: u32,
-    /// Half of those that are ready took no longer.
+    /// The median time until a request was ready.
     minutes_until_ready: Option<u32>,
-    /// Ready later than promised, or promised for a time that is over.
+    /// Requests that were ready later than promised, or whose promised time has passed.
     late: u32,
-    /// How they are handed over.
+    /// How they are picked up or delivered.
     ways: Vec<WayCount>,
-    /// Of the pages from which they were sent.
+    /// The languages of the pages from which they were sent.
     languages: Vec<LanguageCount>,
     pages: Vec<PageCount>,
 }
@@ -63,14 +63,14 @@ pub struct FormCount {
     form: FormId,
     received: u32,
     done: u32,
-    /// Of those received, to be brought to the door.
+    /// The number of received requests to deliver.
     deliveries: u32,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DayCount {
-    /// As 2026-11-24.
+    /// Such as 2026-11-24.
     day: String,
     form: FormId,
     count: u32,
@@ -120,7 +120,7 @@ pub async fn counts(
     .await
 }
 
-/// The month that begins on `first`; `None` at the end of time.
+/// The month that begins on `first`; `None` if it is outside the range of dates.
 fn count(store: &Store, snapshot: &Snapshot, first: Date) -> Result<Option<Month>, StoreError> {
     let start = |day: Date, zone: &TimeZone| Some(day.to_zoned(zone.clone()).ok()?.timestamp());
     let end = first.saturating_add(1.month());

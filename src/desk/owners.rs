@@ -114,7 +114,7 @@ fn colleagues_of(user: &CurrentUser, link: Option<String>) -> Result<Colleagues,
     })
 }
 
-/// As long as the page offers it, and the time that the call may need.
+/// As long as the page offers undo, plus time for the call.
 const UNDO_TIME: Duration = Duration::from_secs(15);
 
 /// Colleagues who were removed a moment ago.

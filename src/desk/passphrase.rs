@@ -11,18 +11,18 @@ use pharmacy_system::platform::memory;
 pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;
 
-/// Checked for unknown names, so that they take as long as known ones. No passphrase matches.
-pub const OF_NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+/// The hash for unknown names, so that checking them takes as long as for known ones. No passphrase matches it.
+pub const UNKNOWN_NAME_HASH: &str = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 const ALGORITHM: Algorithm = Algorithm::Argon2id;
 const VERSION: Version = Version::V0x13;
 
-/// Hashes one passphrase at a time, in some 20 ms and 19 MB. A hundred and twenty tries once left 1.7 GB.
+/// Hashes one passphrase at a time, in about 20 ms and 19 MB. Without this, 120 attempts at once left 1.7 GB in use.
 #[derive(Clone, Default)]
 pub struct Hashing(Arc<Mutex<()>>);
 
 impl Hashing {
-    /// None if it was refused, as where the system gives no random bytes. Ends its work even if the caller is dropped.
+    /// None if it failed, for example because the system gives no random bytes. Continues even if the caller is dropped.
     pub async fn hash(&self, passphrase: String) -> Option<String> {
         self.run(move || hash(&passphrase)).await?
     }
@@ -96,7 +96,7 @@ mod tests {
             (TYPED, &other, true),
             ("correct horse batterz", &kept, false),
             (TYPED, &kept.replace("m=19456", "m=19464"), false),
-            (TYPED, OF_NOBODY, false),
+            (TYPED, UNKNOWN_NAME_HASH, false),
             ("", "nonsense", false),
         ] {
             assert_eq!(is_right(typed, kept), expected, "{kept}");
@@ -108,8 +108,8 @@ mod tests {
     fn an_unknown_name_costs_what_a_known_one_costs() {
         let parameters = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_owned();
         let kept = hash(TYPED).unwrap();
-        assert_eq!(parameters(OF_NOBODY), parameters(&kept));
-        assert_eq!(OF_NOBODY.len(), kept.len());
-        assert!(PasswordHash::new(OF_NOBODY).is_ok());
+        assert_eq!(parameters(UNKNOWN_NAME_HASH), parameters(&kept));
+        assert_eq!(UNKNOWN_NAME_HASH.len(), kept.len());
+        assert!(PasswordHash::new(UNKNOWN_NAME_HASH).is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! For owners: what is deleted for good, of one person or of many at once.
+//! For owners: permanent deletion, of one person's requests or of many at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use pharmacy_requests::submission::time::rfc3339;
 use pharmacy_requests::submission::{Status, Submission, answer, reference};
 use pharmacy_store::{Action, AuditedRequest, Candidate, Patient, Patients, fold, removal};
 
-/// Those of the name or reference that was asked for, then others with the same name or phone number.
+/// The people with the given name or reference, then others with the same name or phone number.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct People {
@@ -28,7 +28,7 @@ pub struct People {
 #[serde(rename_all = "camelCase")]
 pub struct PersonLine {
     pub name: String,
-    /// As 1958-04-27; none if no request says it.
+    /// Such as 1958-04-27; none if no request has it.
     pub date_of_birth: Option<String>,
     pub phone: Option<String>,
     /// Newest first.
@@ -68,7 +68,7 @@ fn name(submission: &Submission) -> String {
 #[derive(Debug, Deserialize)]
 pub struct RemovalBody {
     name: String,
-    /// All those of each person who is to be deleted, as they were shown.
+    /// The references of each person to delete, as they were shown.
     references: BTreeSet<String>,
 }
 
@@ -90,7 +90,7 @@ fn find(user: &CurrentUser, typed: &str) -> Result<Patients, Refusal> {
     found.ok_or_else(|| Refusal::not_found(nobody))
 }
 
-/// With an audit row.
+/// Writes an audit row.
 fn people(user: &CurrentUser, patients: &Patients) -> Result<People, Refusal> {
     let references = patients.all().flat_map(Patient::references);
     let shown = references.map(AuditedRequest::shown).collect();
@@ -101,7 +101,7 @@ fn people(user: &CurrentUser, patients: &Patients) -> Result<People, Refusal> {
     })
 }
 
-/// Nothing that was not shown: if something came in since, it is answered with the list as it now is.
+/// Deletes only what was shown. If something came in since, answers with the current list.
 pub async fn remove_patient(
     user: CurrentUser,
     Path(typed): Path<String>,
@@ -138,7 +138,7 @@ pub async fn remove_patient(
     .await
 }
 
-/// Of a name, in any order: "Garcia, Dolores" is "Dolores García".
+/// The words of a name, so that "Garcia, Dolores" equals "Dolores García" in any order.
 fn words(name: &str) -> Vec<String> {
     let words = name
         .split(|c: char| c.is_whitespace() || c == ',')
@@ -163,7 +163,7 @@ pub async fn remove_one(user: CurrentUser, Path(reference): Path<String>) -> Jso
 
 #[derive(Debug, Deserialize)]
 pub struct RemoveManyBody {
-    /// By reference, the status that the owner saw: what was changed since stays.
+    /// The status that the owner saw, by reference. Requests that changed since then stay.
     was: BTreeMap<String, Status>,
 }
 

@@ -99,7 +99,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
             (false, unseen) => Some((Action::DeskFurtherRows, unseen)),
         };
         if let Some((action, count)) = audited {
-            // On an error, which is logged, still show the list, as the command line does.
+            // After an error, which is logged, the list is still shown, as on the command line.
             let _ = store
                 .record_soon(user.event(action, detail.into(), count))
                 .map_err(Refusal::from);
@@ -141,7 +141,7 @@ fn read_cursor(text: &str) -> Option<Cursor> {
     })
 }
 
-/// With an audit row, unless one about changing it was just written.
+/// Writes an audit row, unless one about a change was just written.
 pub(super) fn details(
     user: &CurrentUser,
     reference: &str,
@@ -155,7 +155,7 @@ pub(super) fn details(
     Ok(details::details(&found, settings, Timestamp::now()))
 }
 
-/// As [`details()`], of those that there are.
+/// Like [`details()`]; skips references that do not exist.
 pub(super) fn progress_of(
     user: &CurrentUser,
     references: &[&str],
@@ -179,27 +179,27 @@ fn record_opened(user: &CurrentUser, reference: &str) {
     if recorded.should_audit(&user.name, reference, !user.is_background, Instant::now()) {
         let event = user.about(Action::DeskShow, vec![AuditedRequest::shown(reference)]);
         let opened = user.store().record_opened(reference, event);
-        // On an error, which is logged, still show it, as the list is.
+        // After an error, which is logged, the request is still shown, like the list.
         let _ = opened.map_err(Refusal::from);
     }
 }
 
-/// Per person. When full, the entries are cleared, and the audit may get a second row.
+/// Per person. When the limit is reached, the entries are cleared, and the audit may get a second row.
 const ENTRIES_MAX: usize = 1_000;
 
 /// Per list or request; cleared in the same way.
 const ROWS_MAX: usize = 100_000;
 
-/// After so long, what the page asks again is recorded again: any client may say that it is the page.
+/// After this time a page's repeated request is recorded again, because any client can claim to be the page.
 const RECORDED_FOR: Duration = Duration::from_secs(3600);
 
-/// When a list, search or request was recorded last, and the ids of its rows.
+/// When a list, search or request was last recorded, and the ids of its rows.
 struct Entry {
     at: Instant,
     rows: HashSet<i64>,
 }
 
-/// What was recorded since the start, by person and by list, search or request.
+/// The records since the start, by person and by list, search or request.
 #[derive(Default)]
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, Entry>>>);
 
@@ -213,8 +213,8 @@ impl Entry {
 }
 
 impl Recorded {
-    /// True for what a person did (`is_own`), and for the page's automatic reloads and the further pages of a list if `what` is
-    /// new, or was recorded too long ago.
+    /// True for requests by a person (`is_own`). For automatic reloads and further pages of a list, true if `what` is new or was
+    /// recorded too long ago.
     fn should_audit(&self, who: &str, what: &str, is_own: bool, now: Instant) -> bool {
         let mut recorded = self.0.lock();
         let own = recorded.entry(who.to_owned()).or_default();
@@ -258,7 +258,7 @@ mod tests {
             (2, "Dana", true, "garcia", true),
             (3, "Dana", false, "lee", true),
             (4, "Sam", false, "garcia", true),
-            // A client that calls every look a reload is recorded once an hour.
+            // A client that claims that every request is a reload is recorded once an hour.
             (61, "Dana", false, "garcia", false),
             (62, "Dana", false, "garcia", true),
             (63, "Dana", false, "garcia", false),

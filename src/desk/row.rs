@@ -1,4 +1,4 @@
-//! One row of the list, with the text message ready for the patient.
+//! One row of the list, with a prepared text message for the patient.
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -37,7 +37,7 @@ pub struct RequestRow {
     pub lang: Lang,
     /// Days since it became ready for pickup; none if it isn't.
     pub ready_days: Option<u32>,
-    /// For a link that opens the phone's messages; none if the number takes no text messages.
+    /// For a link that opens the phone's messages; none if the number can't receive text messages.
     pub sms: Option<Sms>,
     /// The patient's request on one line.
     pub asked: String,
@@ -45,18 +45,18 @@ pub struct RequestRow {
     pub work: String,
     /// Pickup method, as the form sends it.
     pub method: Option<String>,
-    /// The day for which the patient wants it, as 2026-11-29.
+    /// The day on which the patient wants it, such as 2026-11-29.
     pub wanted_on: Option<String>,
-    /// The next day on which the store is open or delivers, if it doesn't on that day.
+    /// The next day on which the store is open or delivers, if it doesn't on the wanted day.
     pub wanted_moves_to: Option<String>,
-    /// The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+    /// The day of delivery; none if it's picked up or done, or if no delivery was requested.
     pub delivery_on: Option<String>,
     pub notes: u32,
-    /// Number of changes, to detect that the page is out of date.
+    /// The number of changes, from which the page sees that it is out of date.
     pub changes: u32,
     /// Nobody has opened it at the desk.
     pub unread: bool,
-    /// It is the owner's: a complaint, or passed on by a colleague.
+    /// Only for the owner: a complaint, or passed on by a colleague.
     pub for_owner: bool,
 }
 
@@ -71,7 +71,7 @@ pub struct RelatedRequest {
     pub received_at: String,
     pub name: String,
     pub asked: String,
-    /// What it has in common with this one.
+    /// What the two requests have in common.
     pub shared: Shared,
 }
 
@@ -80,8 +80,8 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
     let promise = Promise::of(submission, snapshot.schedule());
     let wanted = submission.wanted();
     let moved = wanted.and_then(|date| {
-        let works_on = submission.day_for(date, &snapshot.hours);
-        (works_on != date).then_some(works_on)
+        let next_open_date = submission.day_for(date, &snapshot.hours);
+        (next_open_date != date).then_some(next_open_date)
     });
     let today = now.to_zoned(snapshot.zone.clone()).date();
     let delivered = submission.delivery_day(today, snapshot.schedule());
@@ -149,7 +149,7 @@ impl RelatedRequest {
 pub struct Sms {
     /// E.164, such as "+15185550142".
     pub to: String,
-    /// Names pharmacy and reference, but no drug and no patient: others may see the phone.
+    /// Names the pharmacy and the reference, but no drug and no patient, because others may see the phone.
     pub text: String,
 }
 
@@ -182,7 +182,7 @@ mod tests {
     use pharmacy_text::lang::Lang;
 
     #[test]
-    fn who_gave_no_name_is_called_so() {
+    fn a_person_without_a_name_is_listed_as_such() {
         let named = |name| {
             let answers = serde_json::json!({"rating": 5, "feedback": "Kind.", "name": name});
             super::name(&Submission::sample(FormId::Feedback, answers))

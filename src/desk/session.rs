@@ -69,7 +69,7 @@ fn is_background(headers: &HeaderMap) -> bool {
     headers.contains_key(BACKGROUND)
 }
 
-/// Extends the session unless the page sent the request by itself.
+/// Extends the session, unless the page sent the request automatically.
 pub async fn signed_in(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, Refusal> {
     find(desk, headers, !is_background(headers)).await
 }
@@ -105,7 +105,7 @@ pub struct CurrentUser {
     /// None for an account of this computer.
     staff_id: Option<i64>,
     is_owner: bool,
-    /// Only what this person may read.
+    /// The store, limited to what this person may read.
     store: Store,
     pub is_background: bool,
 }
@@ -130,7 +130,7 @@ impl CurrentUser {
         self.is_owner
     }
 
-    /// The id of a colleague who is no owner.
+    /// The id of a colleague who is not an owner.
     pub const fn colleague(&self) -> Option<i64> {
         match self.is_owner {
             true => None,
@@ -142,7 +142,7 @@ impl CurrentUser {
         &self.store
     }
 
-    /// A row of the audit. `detail` has names of filters.
+    /// An audit event. `detail` contains names of filters.
     pub fn event(&self, action: Action, detail: String, count: usize) -> AuditEvent {
         AuditEvent::new(&self.name, action, detail, count)
     }
@@ -222,7 +222,7 @@ pub struct Session {
     /// Minutes without input after which the page hides everything.
     #[cfg_attr(test, ts(type = "number"))]
     pub idle_minutes: u64,
-    /// Messages that staff can choose from, by the patient's language.
+    /// Messages that the staff can choose from, by the patient's language.
     #[cfg_attr(test, ts(type = "Record<Lang, Array<string>>"))]
     pub ready_messages: BTreeMap<&'static str, Vec<String>>,
     pub pharmacy: String,

@@ -35,7 +35,7 @@ pub struct SignInAttempts {
     unknown: FailedAttempts,
 }
 
-/// Counted as wrong unless it is taken back.
+/// Counted as wrong unless the caller reports success.
 #[must_use]
 struct SignInAttempt<'a>([Attempt<'a>; 2]);
 
@@ -141,7 +141,7 @@ async fn by_code(
     let code = sha256_hex(&code);
     let found = desk
         .staff(move |staff| {
-            // Read first, so that a flood of wrong codes doesn't take the write lock.
+            // Codes are read first, so that many wrong codes don't block the database.
             if !staff.codes()?.contains(&code) {
                 return Ok(None);
             }
@@ -174,7 +174,7 @@ async fn by_passphrase(
     let found = desk
         .staff(move |staff| Ok(staff.sign_in_by_passphrase(&kept, &secrets)?))
         .await?;
-    // None if the passphrase was reset meanwhile.
+    // None if the passphrase was reset in between.
     found.ok_or_else(wrong)
 }
 
@@ -203,7 +203,7 @@ pub(super) async fn try_passphrase(
     .await
 }
 
-/// Takes as long for unknown names as for known ones.
+/// Takes the same time for unknown names.
 async fn check(
     desk: &Arc<Desk>,
     name: String,
@@ -214,15 +214,15 @@ async fn check(
         .await?;
     let hash = kept
         .as_ref()
-        .map_or(passphrase::OF_NOBODY, |kept| &kept.hash);
+        .map_or(passphrase::UNKNOWN_NAME_HASH, |kept| &kept.hash);
     let right = desk.hashing.is_right(typed, hash.to_owned()).await;
     let right = right.ok_or_else(error::unavailable)? && kept.is_some();
     Ok((kept, right))
 }
 
-/// Adds an audit row in the background: response times must not reveal which names exist.
+/// Writes the audit row in the background, because response times must not reveal which names exist.
 fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
-    // Never the typed name: it may be a passphrase in the wrong field.
+    // Never the name as typed, because it may be a passphrase in the wrong field.
     let name = match kept {
         Some(kept) => kept.name.clone(),
         None if desk.attempts.records_unknown() => UNKNOWN.into(),

@@ -1,4 +1,4 @@
-//! Whether there are backups, where, and who could read them.
+//! Whether there are backups, where they are, and who can read them.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
     let copies = platform::absolute(&config.live.backup.folder);
     let all = backup::list(&copies).unwrap_or_default();
     let sorted = store.and_then(|store| Copies::of(store, all.clone()).ok());
-    // A database that cannot be read has copies that others may read all the same.
+    // Even without a readable database, others may be able to read its backups.
     let found = sorted.unwrap_or_else(|| Copies {
         own: all,
         ..Copies::default()
@@ -28,7 +28,7 @@ pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
         store.and_then(|store| unfinished(store, &copies)),
         config.live.backup.every.and_then(|_| refused(&copies)),
         readable(&copies, &found),
-        store.and_then(|store| from_the_future(store, &config.live, &found)),
+        store.and_then(|store| dated_in_the_future(store, &config.live, &found)),
         foreign(&copies, &found),
         unknown(&copies, &found),
         same_disk(&database, &copies),
@@ -43,8 +43,8 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
     let Some(every) = &config.backup.every else {
         let id = store.and_then(|store| store.database_id().ok()?);
         let (finding, remedy) = match backup::list(&config.backup.folder) {
-            Ok(copies) if copies.iter().any(|copy| copy.may_be_of(id)) => (
-                "no more copies are made: if this computer breaks, what came in since the last one is lost",
+            Ok(copies) if copies.iter().any(|copy| copy.may_belong_to(id)) => (
+                "no more copies are made: if this computer breaks, the requests received since the last one are lost",
                 "set [backup] every, such as \"1d\" (at the desk: Shop, Mail and copies)",
             ),
             _ => (
@@ -71,7 +71,7 @@ pub(super) fn last(config: &Live, store: Option<&Store>) -> Finding {
     }
 }
 
-/// When the last copy was made, if a later try failed.
+/// When the last backup was made, if a later attempt failed.
 fn since(config: &Live, store: Option<&Store>) -> String {
     let made = store.and_then(|store| store.task_run(TaskName::LastBackup).ok()?);
     made.map_or(String::new(), |made| {
@@ -91,7 +91,7 @@ fn made(
     let own = store.and_then(|store| {
         let id = store.database_id().ok()?;
         let copies = backup::list(&config.backup.folder).ok()?.into_iter();
-        Some(copies.filter(|copy| copy.may_be_of(id)).count())
+        Some(copies.filter(|copy| copy.may_belong_to(id)).count())
     });
     let kept = own.unwrap_or_default();
     let finding = format!("{} ({kept} kept)", describe(config, last));
@@ -114,7 +114,7 @@ fn made(
     }
 }
 
-/// Fails if nothing can be written to `folder` or, while it does not exist, to the folder in which it will be made.
+/// Fails if nothing can be written to `folder` or, if it does not exist, to its parent.
 fn refused(folder: &Path) -> Option<Finding> {
     let parent = platform::folder(folder);
     let problem = match (folder.exists(), parent.is_dir()) {
@@ -129,7 +129,7 @@ fn refused(folder: &Path) -> Option<Finding> {
     ))
 }
 
-/// Nothing while a copy is made.
+/// Reports nothing while a backup is made.
 fn unfinished(store: &Store, folder: &Path) -> Option<Finding> {
     let lock = BackupLock::try_take(store.path()).ok()??;
     let left = backup::unfinished(&lock, folder, store.database_id().ok()?).ok()?;
@@ -170,8 +170,8 @@ fn readable(folder: &Path, copies: &Copies) -> Option<Finding> {
     }
 }
 
-fn from_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
-    // A clock that jumped ahead may be right: the computer was off.
+fn dated_in_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<Finding> {
+    // A clock that is ahead may be right: the computer may have been off.
     let now = match store.clock_state(Timestamp::now()).ok()? {
         ClockState::Behind(trusted) => trusted,
         ClockState::Trusted | ClockState::Ahead(_) => Timestamp::now(),
@@ -220,7 +220,7 @@ fn unknown(folder: &Path, copies: &Copies) -> Option<Finding> {
     })
 }
 
-/// Of files, without their folder.
+/// The names of the files, without their folder.
 fn names<'a>(copies: impl Iterator<Item = &'a NamedCopy>) -> String {
     let names = copies.filter_map(|copy| copy.path.file_name());
     let names: Vec<_> = names.map(|name| name.to_string_lossy()).collect();
@@ -243,7 +243,7 @@ fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
 
 fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
     let name = Check::DiskEncryption;
-    // Not told of a network disk or a container: there is no advice to give.
+    // Unknown for a network disk or a container, so there is no advice.
     Some(match is_encrypted? {
         true => Finding::ok(name, "the disk of the database is encrypted"),
         false => Finding::warning(
@@ -266,7 +266,7 @@ mod tests {
     use pharmacy_store::testing::Shop;
 
     #[tokio::test]
-    async fn readable_copies_are_told_and_encrypted_ones_are_not() {
+    async fn unencrypted_copies_are_reported_and_encrypted_ones_are_not() {
         let shop = Shop::with(0).await;
         let store = Store::open(&shop.path).unwrap();
         let folder = tempfile::tempdir().unwrap();
@@ -278,7 +278,7 @@ mod tests {
         assert_eq!(readable(folder.path()), None);
         put("pharmacy-20260101-000000.db.age", "age-encryption.org/v1\n");
         assert_eq!(readable(folder.path()).unwrap().result, Verdict::Ok);
-        // The name alone encrypts nothing.
+        // The file's name does not make it encrypted.
         put("pharmacy-20260102-000000.db.age", "SQLite format 3");
         put("pharmacy-20260103-000000.db", "SQLite format 3");
         put("pharmacy-20260104-000000.0123abcd.db", "another shop's");
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_takes_no_copies_is_told() {
+    fn a_folder_in_which_no_copy_can_be_kept_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(refused(&folder.path().join("new")), None);
         let found = refused(&folder.path().join("new/one")).unwrap();
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_backup_that_failed_is_late_or_gone_is_told() {
+    async fn a_failed_late_or_missing_backup_is_reported() {
         let shop = Shop::with(1).await;
         let mut config = Config::load(
             None,

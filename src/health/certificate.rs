@@ -1,4 +1,4 @@
-//! How long the certificate is valid.
+//! The state of the certificates.
 
 use axum::http::Uri;
 use jiff::Timestamp;
@@ -55,7 +55,7 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
     })
 }
 
-/// Why the desk is not opened to other computers.
+/// Why the desk does not open to other computers.
 pub fn desk_without_passphrase(startup: &Startup, store: &Store) -> Option<Finding> {
     let listen = startup.desk.listen?;
     let has_passphrases = || Staff::of(store.clone()).has_passphrases();
@@ -72,7 +72,7 @@ pub fn desk_without_passphrase(startup: &Startup, store: &Store) -> Option<Findi
     Some(Finding::failed(Check::Encryption, finding, remedy))
 }
 
-/// With the certificate of the shop's own authority the desk speaks to other computers. Only the server makes it.
+/// The desk's certificate from the shop's own authority, for other computers. Only the server makes it.
 pub fn desk(startup: &Startup, store: Option<&Store>, live: &Live) -> Option<Finding> {
     let listen = startup.desk.listen?;
     if let Some(finding) = store.and_then(|store| desk_without_passphrase(startup, store)) {
@@ -109,13 +109,13 @@ pub fn desk(startup: &Startup, store: Option<&Store>, live: &Live) -> Option<Fin
     Some(Finding::ok(NAME, finding))
 }
 
-/// The name that visitors use, as far as it is set.
+/// The name that visitors use, if it is set.
 fn host(live: &Live) -> Option<String> {
     let url: Uri = live.pharmacy.public_url.as_deref()?.parse().ok()?;
     url.host().map(str::to_owned)
 }
 
-/// A certificate that the server gets and renews. The server records how the last try went.
+/// A certificate that the server gets and renews. The server records the result of each attempt.
 fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     let names = tls.domain().join(", ");
     let end = tls::validity(&tls::automatic_file(startup)).map(|validity| validity.end);
@@ -143,7 +143,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
                 .owners_do("it is being asked for, which takes a minute"),
         };
     };
-    // An older version has a sentence alone.
+    // An older version stored only a sentence.
     let (problem, remedy) = match last.data::<AcmeProblem>() {
         Some(problem) => (problem.to_string(), problem.advice()),
         None => (last.detail, ""),
@@ -158,12 +158,12 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     }
 }
 
-/// The clock was set since, or the names are others.
+/// Whether the problem is solved: the clock was set since, or the names have changed.
 fn is_past(last: &TaskRun, tls: &Tls) -> bool {
     matches!(last.data(), Some(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 
-/// The names are read at the start.
+/// The names are read at the start, so a change of them waits.
 pub fn at_next_start(served: &Startup, saved: &Startup) -> Option<Finding> {
     let [served, saved] = [served, saved].map(|startup| startup.tls.domain.join(", "));
     let restart = "restart the computer that the website runs on";

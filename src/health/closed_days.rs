@@ -1,4 +1,4 @@
-//! Whether the closed days of the year's end are known.
+//! Whether the closed days are complete and on the right dates.
 
 use jiff::civil::Date;
 
@@ -14,7 +14,7 @@ pub fn check(live: &Live, today: Date) -> impl Iterator<Item = Finding> {
         .chain(on_a_fixed_date(live))
 }
 
-/// Holidays that are on another date each year.
+/// Holidays whose date changes every year.
 const MOVING: [&str; 5] = [
     "Thanksgiving",
     "Memorial Day",
@@ -23,7 +23,7 @@ const MOVING: [&str; 5] = [
     "Easter",
 ];
 
-/// Asks about a day of every year that is a moving holiday in the year that was written.
+/// Warns of a yearly date on which a moving holiday was in the year of the entry.
 fn on_a_fixed_date(live: &Live) -> Option<Finding> {
     let same_date = |row: &&Closed| row.every_year == EveryYear::SameDate;
     live.closed.iter().filter(same_date).find_map(|row| {
@@ -47,7 +47,7 @@ fn on_a_fixed_date(live: &Live) -> Option<Finding> {
     })
 }
 
-/// Asks in November, and all year where the hours name holidays, so that nobody comes to a closed door because of what the site said.
+/// Warns in November, or all year if the hours name holidays, so that nobody comes to a closed door.
 fn none_ahead(live: &Live, today: Date) -> Option<Finding> {
     let is_ahead = |day: &SpecialDay| day.last() > today;
     let years = today.year()..=today.year() + 1;

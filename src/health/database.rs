@@ -1,25 +1,27 @@
-//! Whether the database is sound, private, and has room.
+//! Whether the database is intact and private, and whether its disk has room.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
-use pharmacy_config::Live;
+use pharmacy_config::{Config, ConfigSource, Document, Live};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::text::visible;
-use pharmacy_store::{ClockState, Space, Store, StoreError, StoreErrorKind, stale_files};
+use pharmacy_store::{
+    ClockState, ServerLock, Space, Store, StoreError, StoreErrorKind, backup, stale_files,
+};
 use pharmacy_system::platform;
 
-/// `network`: that the database's folder lies on another computer.
+/// `obstacles`: that the database's folder is on another computer, or that the database is lost.
 pub fn check(
     path: &Path,
     store: &Result<Store, StoreError>,
-    network: Option<Finding>,
+    obstacles: Vec<Finding>,
     live: &Live,
 ) -> Vec<Finding> {
     let folder = platform::folder(path);
-    let mut findings: Vec<_> = network.into_iter().collect();
+    let mut findings = obstacles;
     findings.extend(rescued(path));
     findings.extend(old_databases(path));
     findings.extend(rights(folder));
@@ -50,6 +52,36 @@ fn network_drive(folder: &Path, kind: &str) -> Finding {
     )
 }
 
+/// Why no server may make an empty database in place of one that is missing.
+pub fn lost(config: &Config, source: &ConfigSource) -> Option<Finding> {
+    let path = &config.startup.database.path;
+    if path.symlink_metadata().is_ok() {
+        return None;
+    }
+    let trace = trace(config, source)?;
+    let [path, trace] = [path, &trace].map(|path| platform::absolute(path).display().to_string());
+    Some(Finding::failed(
+        Check::Database,
+        format!("{path} is missing, but {trace} shows that there was a database"),
+        "connect its disk, put the file back, or restore a copy with `pharmacy restore`. To begin with an empty database instead: `pharmacy serve --new-database`",
+    ))
+}
+
+/// A file that a shop does not have before its first database.
+fn trace(config: &Config, source: &ConfigSource) -> Option<PathBuf> {
+    let database = &config.startup.database.path;
+    let [folder, copies] =
+        [platform::folder(database), &config.live.backup.folder].map(platform::absolute);
+    // Other shops may also use a folder elsewhere.
+    let copies = || match copies.starts_with(folder) {
+        true => Some(backup::list(&copies).ok()?.pop()?.path),
+        false => None,
+    };
+    ServerLock::trace(database)
+        .or_else(copies)
+        .or_else(|| Document::trace(source, database))
+}
+
 /// Quick checks of what can change while the server runs.
 pub fn watch(path: &Path, store: &Result<Store, StoreError>, live: &Live) -> Vec<Finding> {
     let mut findings: Vec<_> = privacy(path).into_iter().collect();
@@ -59,7 +91,7 @@ pub fn watch(path: &Path, store: &Result<Store, StoreError>, live: &Live) -> Vec
             findings.extend(clock(store, live).filter(|finding| finding.result != Verdict::Ok));
         }
         Err(error) => {
-            let remedy = "stop the server, and do what `pharmacy check` says";
+            let remedy = "stop the server, and follow the advice of `pharmacy check`";
             let finding = Finding::failed(Check::Database, error.to_string(), remedy);
             findings.push(finding.owners_read([
                 "the database cannot be used",
@@ -87,7 +119,7 @@ fn clock(store: &Store, live: &Live) -> Option<Finding> {
     let finding = match store.misdated().ok()? {
         0 => "consistent with the stored requests".into(),
         misdated => format!(
-            "{} came in while it was wrong; [retention] counts from when it was right",
+            "{} came in while it was wrong; [retention] counts from when it was corrected",
             pluralize(misdated, "request")
         ),
     };
@@ -102,7 +134,7 @@ fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -
         Ok((store.count()?, store.unreadable()?))
     };
     let failed = |error: &StoreError| {
-        let remedy = "do what it says; nothing was changed";
+        let remedy = "follow this advice; nothing was changed";
         Finding::failed(name, error.to_string(), remedy)
     };
     match store {
@@ -139,7 +171,7 @@ fn rescued(path: &Path) -> Option<Finding> {
     Some(
         Finding::failed(
             Check::Database,
-            format!("{saved} holds what the website took in until {path} was replaced"),
+            format!("{saved} holds the requests received until {path} was replaced"),
             format!("keep one of the two: move the other to another folder, and name the one you keep {path}"),
         )
         .owners_read([
@@ -261,14 +293,14 @@ mod tests {
     fn a_new_database_needs_nothing_done_only_where_it_can_be_made() {
         let shop = tempfile::tempdir().unwrap();
         let live = pharmacy_config::Config::sample().unwrap().live;
-        let nfs = || Some(network_drive(shop.path(), "nfs4"));
-        for (file, network, is_ready) in [
-            ("pharmacy.db", None, true),
+        let nfs = || vec![network_drive(shop.path(), "nfs4")];
+        for (file, obstacles, is_ready) in [
+            ("pharmacy.db", Vec::new(), true),
             ("pharmacy.db", nfs(), false),
-            ("gone/pharmacy.db", None, false),
+            ("gone/pharmacy.db", Vec::new(), false),
         ] {
             let path = shop.path().join(file);
-            let found = check(&path, &Store::open(&path), network, &live);
+            let found = check(&path, &Store::open(&path), obstacles, &live);
             let remedy = found[0].remedy.as_ref().unwrap();
             assert_eq!(found[0].result, Verdict::Warning, "{file}");
             assert_eq!(remedy.contains("nothing to do"), is_ready, "{found:?}");

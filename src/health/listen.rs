@@ -1,4 +1,4 @@
-//! Whether the website can be reached, and who can listen in.
+//! Whether the website can be reached, and whether it is encrypted.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -19,7 +19,7 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
         .allowed_hosts
         .first()
         .map_or("localhost", String::as_str);
-    // Only plain HTTP can be asked which program answers; TLS and its redirect cannot.
+    // Only over plain HTTP can the program that listens be identified, not over TLS or its redirect.
     let host = (!startup.tls.is_on()).then_some(host);
     let redirect = startup.tls.redirect_from.filter(|_| startup.tls.is_on());
     let redirect = redirect.map(|from| address(from, "[tls] redirect_from", None));
@@ -29,7 +29,7 @@ pub fn check(startup: &Startup) -> Vec<Finding> {
         .collect()
 }
 
-/// What to know before serving without encryption.
+/// Warnings before serving without encryption.
 pub fn without_tls(startup: &Startup) -> Vec<Finding> {
     if startup.tls.is_on() {
         return Vec::new();
@@ -119,7 +119,7 @@ pub fn ask(address: SocketAddr, host: &str, path: &str) -> std::io::Result<Strin
         )?;
         (&stream).take(ANSWER_MAX).read_to_end(&mut answer)
     };
-    // Whatever was read before an error may be the whole reply.
+    // The part that was read before an error may be the whole reply.
     let _ = exchange();
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
@@ -153,7 +153,7 @@ mod tests {
         let address = listener.local_addr().unwrap();
         std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
-            // All of the request, or closing would reset the connection and lose the answer.
+            // Reads the whole request, because closing before that would reset the connection and lose the answer.
             let mut asked = Vec::new();
             while !asked.ends_with(b"\r\n\r\n") {
                 let mut byte = [0];
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_running_server_is_told_from_another_program() {
+    fn a_running_server_is_distinguished_from_another_program() {
         let ours = serve_once(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok");
         assert_eq!(address(ours, LISTEN, Some("localhost")).result, Verdict::Ok);
         let other = serve_once(b"HTTP/1.1 200 OK\r\n\r\n<html>ok</html>");

@@ -1,11 +1,10 @@
-//! What of the sample is left, and what the pages leave out.
+//! Which values are still the sample's, and what the pages leave out.
 
 use jiff::civil::Weekday;
-use serde_json::Value;
 
 use super::{Check, Finding};
 use crate::site::texts;
-use pharmacy_config::page_facts::STATE_OF_LAW;
+use pharmacy_config::page_facts::{STATE_OF_LAW, is_empty};
 use pharmacy_config::{Config, Facts, KEYS, Key, Live, PLACEHOLDERS_LEFT, PageFacts, Phone};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_text::lang::Lang;
@@ -15,8 +14,8 @@ pub fn check(config: &Live) -> Vec<Finding> {
     let page = facts(config);
     let sample = Config::sample().ok();
     let sample = sample.map(|sample| facts(&sample.live));
-    let left_over = sample.and_then(|sample| left_over(&page, &sample));
-    let mut findings: Vec<_> = left_over.into_iter().collect();
+    let still_the_samples = sample.and_then(|sample| still_the_samples(&page, &sample));
+    let mut findings: Vec<_> = still_the_samples.into_iter().collect();
     findings.extend(left_out(&page));
     findings.extend(untranslated(config));
     findings.extend(without_area_code(config));
@@ -66,7 +65,7 @@ fn facts(config: &Live) -> PageFacts {
     Facts::from(config).in_language(Lang::En)
 }
 
-fn left_over(page: &PageFacts, sample: &PageFacts) -> Option<Finding> {
+fn still_the_samples(page: &PageFacts, sample: &PageFacts) -> Option<Finding> {
     let keys = KEYS.iter().filter(|key| key.is_named_if_sample());
     let same = keys.filter(|key| {
         let value = page.get(key);
@@ -103,7 +102,7 @@ fn without_area_code(config: &Live) -> Option<Finding> {
     })
 }
 
-/// Vaccines by appointment on a day on which the store is closed, or which the pages also promise without one.
+/// Warns if vaccines need an appointment on a closed day, or if a page also promises them without one.
 fn appointments(config: &Live) -> Option<Finding> {
     let days = config.store.vaccines_by_appointment.as_ref()?;
     let hours = &config.pharmacy.hours;
@@ -176,16 +175,6 @@ fn untranslated(config: &Live) -> Vec<Finding> {
     };
     let languages = &config.site.languages;
     languages.iter().filter_map(untranslated).collect()
-}
-
-/// True also for `false`, and for a list or table with only empty values.
-fn is_empty(value: Option<&Value>) -> bool {
-    match value {
-        None | Some(Value::Null | Value::Bool(false)) => true,
-        Some(Value::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
-        Some(Value::Object(items)) => items.values().all(|item| is_empty(Some(item))),
-        Some(_) => false,
-    }
 }
 
 fn policies(config: &Live) -> Finding {
@@ -304,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shop_that_took_the_samples_placeholders_with_its_file_is_warned_of() {
+    fn a_shop_with_the_samples_placeholders_is_warned() {
         let mut config = Config::sample().unwrap().live;
         assert_eq!(placeholders(&config), None, "the sample itself");
         config.pharmacy.phone = "518-555-0199".into();
@@ -317,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_policies_that_nobody_read_are_warned_of() {
+    fn check_warns_about_texts_and_policies_that_nobody_has_reviewed() {
         let mut config = Config::sample().unwrap().live;
         let warnings = |config: &Live, check: Check| {
             let findings = super::check(config);

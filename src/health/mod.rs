@@ -1,7 +1,8 @@
-//! Everything that `pharmacy check` and the desk say about the shop. Each check is a file.
+//! The findings of `pharmacy check` and of the desk. Each check is a file.
 
 mod backups;
 mod certificate;
+mod checks;
 mod closed_days;
 mod database;
 mod listen;
@@ -15,14 +16,15 @@ use jiff::tz::Offset;
 use jiff::{Timestamp, Zoned};
 use serde::Serialize;
 
-use pharmacy_config::{Config, Live, Startup};
+use pharmacy_config::{Config, ConfigSource, Live, Startup};
 use pharmacy_requests::submission::time;
 use pharmacy_store::{Store, TaskRun};
 use pharmacy_system::platform;
 use pharmacy_text::named;
 
 pub use certificate::{at_next_start, desk_without_passphrase};
-pub use database::on_a_network_drive;
+pub use checks::{Check, ForStaff, ShopGroup};
+pub use database::{lost, on_a_network_drive};
 pub use listen::{ask, without_tls};
 pub use service::check as check_service;
 
@@ -36,59 +38,6 @@ pub enum Verdict {
 }
 
 named!(Verdict: Ok = "ok", Warning = "warning", Failed = "failed");
-
-/// What is checked, as `pharmacy check` names it. The desk words some of it for the staff.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Check {
-    Address,
-    Appointments,
-    AuditRetention,
-    Backup,
-    Certificate,
-    Clock,
-    ClosedDays,
-    Configuration,
-    Copies,
-    Database,
-    DiskEncryption,
-    DiskSpace,
-    Encryption,
-    Facts,
-    Folder,
-    Languages,
-    Look,
-    Mail,
-    NotShown,
-    Notice,
-    OldDatabases,
-    Pages,
-    Patients,
-    PhoneNumbers,
-    Placeholders,
-    Policies,
-    Privacy,
-    Retention,
-    Texts,
-    TimeZone,
-    WebsiteAddress,
-}
-
-named!(
-    Check: Address = "address", Appointments = "appointments", AuditRetention = "audit retention", Backup = "backup", Certificate = "certificate",
-    Clock = "clock", ClosedDays = "closed days", Configuration = "configuration", Copies = "copies",
-    Database = "database", DiskEncryption = "disk encryption", DiskSpace = "disk space", Encryption = "encryption",
-    Facts = "your facts", Folder = "folder", Languages = "languages", Look = "look", Mail = "mail",
-    NotShown = "not shown", Notice = "notice", OldDatabases = "old databases", Pages = "pages",
-    Patients = "patients", PhoneNumbers = "phone numbers", Placeholders = "placeholders", Policies = "policies",
-    Privacy = "privacy", Retention = "retention", Texts = "texts", TimeZone = "time zone",
-    WebsiteAddress = "website address",
-);
-
-impl Serialize for Check {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
 
 /// What one check found, and what to do about it. Its words are for people at the command line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -138,7 +87,7 @@ impl Finding {
     }
 }
 
-/// In one line, for a log.
+/// As one line, for a log.
 impl std::fmt::Display for Finding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.finding)?;
@@ -149,13 +98,13 @@ impl std::fmt::Display for Finding {
     }
 }
 
-/// `own`: the configuration is an owner's, not the sample.
-pub fn check(config: &Config, own: bool) -> Vec<Finding> {
+/// Everything that `pharmacy check` looks at.
+pub fn check(config: &Config, source: &ConfigSource) -> Vec<Finding> {
     // Absolute, because people run this to find out where things are.
     let database = &platform::absolute(&config.startup.database.path);
     let store = Store::open(database);
     let mut findings = Vec::new();
-    if own {
+    if source.file().is_some() {
         findings.extend(missing_facts::check(&config.live));
         findings.extend(closed_days::check(&config.live, config.live.today()));
     }
@@ -165,8 +114,10 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     let desk = certificate::desk(&config.startup, store.as_ref().ok(), &config.live);
     findings.extend(desk);
     let network = on_a_network_drive(platform::folder(database));
+    let obstacles = network.into_iter().chain(database::lost(config, source));
+    let obstacles = obstacles.collect();
     findings.extend(synced::check(&config.startup, &config.live));
-    findings.extend(database::check(database, &store, network, &config.live));
+    findings.extend(database::check(database, &store, obstacles, &config.live));
     findings.extend(tasks::check(store.as_ref().ok(), &config.live));
     findings.extend(backups::check(config, store.as_ref().ok()));
     findings.extend(check_service(&config.startup, &config.live));
@@ -175,7 +126,8 @@ pub fn check(config: &Config, own: bool) -> Vec<Finding> {
     findings
 }
 
-/// Shows the time zone, so that a wrong one is noticed. `here` is by the computer's own; one in UTC is no shop's PC.
+/// Shows the time zone, so that a wrong one is noticed. `here` is the computer's local time. A computer in UTC is probably a server, so it
+/// is not compared.
 fn time_zone(live: &Live, here: &Zoned) -> Finding {
     let name = Check::TimeZone;
     let there = here.with_time_zone(live.time_zone());
@@ -194,7 +146,7 @@ fn time_zone(live: &Live, here: &Zoned) -> Finding {
     .owners_do("correct the one that is wrong: hours and deadlines go by the shop's")
 }
 
-/// What concerns requests. Every open desk asks for it each minute, so it reads no certificate.
+/// The findings about requests. Every open desk asks for them each minute, so this reads no certificate.
 pub fn watch_requests(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = &startup.database.path;
     let store = Store::open(database);
@@ -215,7 +167,25 @@ pub fn watch(startup: &Startup, live: &Live) -> Vec<Finding> {
     findings
 }
 
-/// When a task ran last, and what came of it.
+/// Why the running site does not show the current settings, or a picture of the shop.
+pub fn not_shown(settings: Option<&str>, pictures: &[String]) -> Vec<Finding> {
+    let finding = |check, text: String| {
+        Finding::failed(check, text.clone(), "correct it in pharmacy.toml").owners_read([&text])
+    };
+    let settings = settings.map(|problem| {
+        let text = format!("the site was left as it was: {problem}");
+        finding(Check::Configuration, text)
+    });
+    let pictures = pictures.iter().map(|problem| {
+        finding(
+            Check::Look,
+            format!("the drawn picture is shown: {problem}"),
+        )
+    });
+    settings.into_iter().chain(pictures).collect()
+}
+
+/// When a task last ran, and its result.
 fn describe(config: &Live, report: &TaskRun) -> String {
     let when = time::local(report.happened_at, &config.time_zone(), Timestamp::now());
     format!("{when}: {}", report.detail)
@@ -226,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_zone_that_tells_another_time_than_the_computer_is_a_warning() {
+    fn a_time_zone_that_differs_from_the_computers_is_a_warning() {
         let live = Config::sample().unwrap().live;
         for (zone, result) in [
             ("America/New_York", Verdict::Ok),
@@ -263,7 +233,7 @@ mod tests {
             (
                 &[("STATUS__TELL_BY_EMAIL", "true")],
                 Check::Mail,
-                "nobody is told",
+                "they get none",
             ),
             (
                 &[("NOTIFY__EMAIL__HOST", "mail.example")],

@@ -1,4 +1,4 @@
-//! Whether every page can be made, with the shop's own colors and pictures.
+//! Whether every page can be rendered with the shop's colors and pictures.
 
 use super::{Check, Finding};
 use crate::site::look::Branding;
@@ -50,7 +50,7 @@ fn rendered(facts: Facts) -> Result<Vec<String>, RenderError> {
     })
 }
 
-/// The first link of the owner's that leads to no page.
+/// The first of the owner's links that leads to no page.
 fn dead_link(config: &Config, pages: &[String]) -> Option<Finding> {
     let Live { notice, store, .. } = &config.live;
     let notices = notice.iter().filter_map(|notice| notice.link.as_deref());
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_the_shops_own_is_named_and_a_heavy_photo_is_warned_of() {
+    fn the_shops_pictures_are_listed_and_a_large_photo_is_a_warning() {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config::sample().unwrap();
         let check = |config: &Config| branding(config, &Branding::read(config));

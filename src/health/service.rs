@@ -1,10 +1,10 @@
-//! Whether the installed service may use the files that pharmacy.toml names by now.
+//! Whether the installed service may use the files that pharmacy.toml names.
 
 use super::{Check, Finding};
 use pharmacy_config::{FileUse, Live, NamedFile, Startup};
 use pharmacy_system::platform::{self, service};
 
-/// Nothing where no service is installed, or one of another shop.
+/// Finds nothing if no service is installed, or one of another shop.
 pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
     let database = platform::folder(&startup.database.path);
     let files = NamedFile::all(startup, live).into_iter();

@@ -1,4 +1,4 @@
-//! Folders that a program copies to somebody else's computers: patients' data must not be there unencrypted.
+//! Finds folders that a program copies to other computers: patients' data must not be there unencrypted.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::{Check, Finding};
 use pharmacy_config::{Live, Startup};
 use pharmacy_system::platform;
 
-/// How folders of OneDrive, Dropbox and others are called, in lower case, and their services. "OneDrive - Elm Drugs" counts, too.
+/// The names of folders of OneDrive, Dropbox and others in lower case, and their services. "OneDrive - Elm Drugs" matches too.
 const SERVICES: [(&str, &str); 13] = [
     ("onedrive", "OneDrive"),
     ("dropbox", "Dropbox"),
@@ -29,7 +29,7 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
         &live.backup.folder,
     ]
     .map(platform::absolute);
-    // Nobody there can read an encrypted copy.
+    // Encrypted backups may be copied, because nobody else can read them.
     let are_readable = live.backup.every.is_some() && live.backup.recipients.is_empty();
     let of_database = service(&database).map(|service| {
         let folder = database.display();
@@ -47,7 +47,7 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
     of_database.into_iter().chain(of_copies).collect()
 }
 
-/// The service that copies what is in `folder`, by the names of the folders around it.
+/// The service that copies `folder`, recognized by the names of the folders around it.
 fn service(folder: &Path) -> Option<&'static str> {
     let found = |name: &str| {
         let is_folder = |called: &str| {

@@ -1,4 +1,4 @@
-//! How the last mail and removal went.
+//! The results of the last mails and removals.
 
 use super::{Check, Finding, Verdict, backups, describe};
 use crate::mail::Mailer;
@@ -8,8 +8,8 @@ use pharmacy_store::{Store, TaskName};
 
 pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
     let mut findings = vec![mail(config, store)];
-    findings.extend(store.and_then(untold_patients));
-    findings.extend(nowhere_to_look(config));
+    findings.extend(store.and_then(unnotified_patients));
+    findings.extend(status_page_without_address(config));
     findings.push(backups::last(config, store));
     findings.extend(removal(
         config,
@@ -17,7 +17,7 @@ pub fn check(store: Option<&Store>, config: &Live) -> Vec<Finding> {
         Check::Retention,
         TaskName::Retention,
     ));
-    // Success is not reported: rows are kept for years.
+    // Success is not reported, because rows are kept for years.
     let failed = |finding: &Finding| finding.result != Verdict::Ok;
     findings.extend(
         removal(
@@ -36,7 +36,7 @@ fn mail(config: &Live, store: Option<&Store>) -> Finding {
     match Mailer::new(config) {
         Ok(None) if config.status.tell_by_email => Finding::failed(
             name,
-            "patients should be told by mail, but there is no mail server, so nobody is told",
+            "patients should get mail, but no mail server is set up, so they get none",
             "fill in [notify.email], or set [status] tell_by_email to false",
         )
         .owners_do("fill in the mail server, or tell patients another way"),
@@ -93,9 +93,9 @@ fn outbox(store: &Store) -> Finding {
     }
 }
 
-/// References only: this output gets shared when asking for help.
-fn untold_patients(store: &Store) -> Option<Finding> {
-    let untold = store.untold_patients().ok()?;
+/// Only references, because this output gets shared when asking for help.
+fn unnotified_patients(store: &Store) -> Option<Finding> {
+    let untold = store.unnotified_patients().ok()?;
     (!untold.is_empty()).then(|| {
         Finding::warning(
             Check::Patients,
@@ -108,8 +108,8 @@ fn untold_patients(store: &Store) -> Option<Finding> {
     })
 }
 
-/// The mail to patients must name the status page, for which it needs the website's address.
-fn nowhere_to_look(config: &Live) -> Option<Finding> {
+/// The mail to patients links to the status page, so it needs the website's address.
+fn status_page_without_address(config: &Live) -> Option<Finding> {
     let is_told = config.tells_patients() && config.pharmacy.public_url.is_none();
     is_told.then(|| {
         Finding::warning(

@@ -51,7 +51,7 @@ fn print(listening: SocketAddr, scheme: &str) -> std::io::Result<()> {
 pub fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
     let (v4, v6) = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => (true, false),
-        IpAddr::V6(ip) if ip.is_unspecified() => (takes_v4_too(listening.port()), true),
+        IpAddr::V6(ip) if ip.is_unspecified() => (accepts_ipv4(listening.port()), true),
         _ => return vec![listening],
     };
     // Documentation addresses (RFC 5737, RFC 3849): never real hosts, but routed like one.
@@ -103,7 +103,7 @@ pub fn on_this_computer(listening: SocketAddr) -> SocketAddr {
 }
 
 /// Whether a socket on `[::]` also accepts IPv4, as on Linux. On Windows it doesn't, so the IPv4 port is still free.
-fn takes_v4_too(port: u16) -> bool {
+fn accepts_ipv4(port: u16) -> bool {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .is_err_and(|error| error.kind() == ErrorKind::AddrInUse)
 }
@@ -183,9 +183,9 @@ mod tests {
     fn a_port_that_is_free_for_v4_is_not_announced_for_it() {
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = free.local_addr().unwrap().port();
-        assert!(takes_v4_too(port));
+        assert!(accepts_ipv4(port));
         drop(free);
-        assert!(!takes_v4_too(port));
+        assert!(!accepts_ipv4(port));
         let addresses = open_at(SocketAddr::new(Ipv6Addr::UNSPECIFIED.into(), port));
         assert!(addresses.iter().all(SocketAddr::is_ipv6), "{addresses:?}");
     }

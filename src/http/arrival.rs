@@ -1,12 +1,12 @@
-//! Somebody opens a page from elsewhere: by its address, a bookmark or a link of another website. Links between pages load no
-//! document, so they aren't seen here.
+//! Counts visits that begin elsewhere: by the page's address, a bookmark or a link of another website. Links between pages
+//! load no document, so they are not counted.
 
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
 
 use super::App;
 
-/// A request of a browser for a document, of which only the path is kept.
+/// A browser's request for a document. Only its path is kept.
 pub struct Arrival {
     path: String,
 }
@@ -15,7 +15,7 @@ impl Arrival {
     pub fn of(request: &Request) -> Option<Self> {
         let headers = request.headers();
         let says = |name: &str, value: &str| headers.get(name).is_some_and(|found| found == value);
-        // What is fetched in advance may never be looked at.
+        // A prefetched page may never be looked at.
         let is_opened = request.method() == Method::GET
             && says("sec-fetch-dest", "document")
             && says("sec-fetch-mode", "navigate")
@@ -25,7 +25,7 @@ impl Arrival {
         })
     }
 
-    /// If a page was the answer, and the shop counts.
+    /// Counts the visit if the response is a page and the shop counts visits.
     pub fn count(self, app: &App, answer: StatusCode) {
         let snapshot = app.current.load();
         let is_page = matches!(answer, StatusCode::OK | StatusCode::NOT_MODIFIED)

@@ -1,4 +1,4 @@
-//! The body of a POST: JSON of scripts, or the fields of a plain HTML form.
+//! Reads the body of a POST: JSON from scripts, or the fields of a plain HTML form.
 
 use std::error::Error;
 
@@ -65,7 +65,7 @@ pub async fn read(body: Body) -> Result<Vec<u8>, Refusal> {
     })
 }
 
-/// Layer for handlers with axum's extractors, which keep the buffer of each piece of a body.
+/// Layer for handlers with axum's extractors, which would keep the buffer of each chunk of a body.
 pub async fn read_first(request: Request, next: Next) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
     let body = read(body).await?;

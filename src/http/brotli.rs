@@ -1,4 +1,4 @@
-//! Compression with brotli, in memory that goes back to the system: best quality takes megabytes.
+//! Compresses with brotli. The best quality needs megabytes, which are returned to the system.
 
 use std::io::Write;
 

@@ -1,5 +1,5 @@
-//! Limits connections. When full, the network that holds the most loses its least recently active one, or one that is being
-//! answered if it has no other.
+//! Limits connections. When full, closes a connection of the network that holds the most: the least recently active idle one, or
+//! else one that waits for a response.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -37,7 +37,7 @@ struct Connection {
     network: IpAddr,
     /// When a request last ended or progressed, in milliseconds since `start`.
     active: AtomicU64,
-    /// Requests that are being answered, and streams.
+    /// Requests in progress, and event streams.
     held: AtomicUsize,
     close: Notify,
 }
@@ -45,7 +45,7 @@ struct Connection {
 impl ConnectionLimit {
     /// Uses a lower limit if the operating system does not allow so many open files.
     pub fn new(limit: usize) -> Arc<Self> {
-        Self::of(affordable(limit))
+        Self::of(allowed_by_open_files(limit))
     }
 
     pub fn small() -> Arc<Self> {
@@ -62,7 +62,8 @@ impl ConnectionLimit {
     }
 
     pub fn set(&self, limit: usize) {
-        self.limit.store(affordable(limit), Ordering::Relaxed);
+        self.limit
+            .store(allowed_by_open_files(limit), Ordering::Relaxed);
     }
 
     pub(super) fn open(self: &Arc<Self>, peer: IpAddr) -> Slot {
@@ -115,7 +116,7 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
 }
 
 impl Slot {
-    /// Notes progress.
+    /// Records progress.
     pub fn touch(&self) {
         let active = &self.connection.active;
         active.store(self.limit.now(), Ordering::Relaxed);
@@ -127,7 +128,7 @@ impl Slot {
         KeepAlive(Arc::clone(self))
     }
 
-    /// Resolves when another connection needs the slot more.
+    /// Resolves when the slot is needed for another connection.
     pub async fn closed(&self) {
         self.connection.close.notified().await;
     }
@@ -163,7 +164,7 @@ impl Drop for KeepAlive {
     }
 }
 
-fn affordable(wanted: usize) -> usize {
+fn allowed_by_open_files(wanted: usize) -> usize {
     let others = OTHER_FILES + 2 * SMALL;
     let Some(files) = platform::open_files((wanted + others) as u64) else {
         return wanted;

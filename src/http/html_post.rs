@@ -1,4 +1,4 @@
-//! Forms sent without scripts: a URL-encoded POST is answered with a page.
+//! Answers forms that are sent without scripts, as a URL-encoded POST, with a page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,7 +25,7 @@ use pharmacy_text::lang::Lang;
 /// Wait for the renderer before the reply is a plain page.
 const ENGINE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// The texts of known fields. The first of several values counts, or each stands on a line where several may be chosen.
+/// The texts of known fields. If a field is repeated, the first value counts, or, where several choices are allowed, each is a line.
 pub fn typed(fields: &[Field], bytes: &[u8]) -> Map<String, Value> {
     let known = |name: &str| {
         [HONEYPOT, OLD_HONEYPOT, LANG].contains(&name)
@@ -62,7 +62,7 @@ pub async fn reply(
     page(visit, of, typed, result).await
 }
 
-/// A form with what is typed into it.
+/// A form and the visitor's input.
 #[derive(Clone, Copy)]
 pub struct TypedForm {
     pub id: &'static str,
@@ -71,7 +71,7 @@ pub struct TypedForm {
     pub lang: Lang,
 }
 
-/// The form's page in another language, filled in, for visitors who change the language in the middle of it.
+/// The form's page in another language, filled in, for visitors who change the language while they fill in a form.
 pub async fn in_language(
     visit: Visit,
     Extension(form): Extension<TypedForm>,
@@ -133,7 +133,7 @@ fn plain_page(reply: &FormReply) -> String {
     match &reply.outcome {
         ReplyOutcome::Sent { reference, .. } => {
             let reference = fill(&language.page.reference, [("reference", reference)]);
-            // No promised time or other shop data: the plain page knows nothing about the shop.
+            // The plain page has no promised time, because it has no data about the shop.
             refusal::page(language, &[&language.page.thanks, &reference])
         }
         ReplyOutcome::Found { report } => refusal::page(
@@ -157,7 +157,7 @@ fn plain_page(reply: &FormReply) -> String {
 async fn render(visit: Visit, reply: FormReply) -> Option<String> {
     let turn = Arc::clone(&visit.app.engine).lock_owned();
     let turn = tokio::time::timeout(ENGINE_TIMEOUT, turn).await.ok()?;
-    // The task owns the lock, because rendering goes on when the visitor hangs up.
+    // The task owns the lock, because rendering continues after the visitor disconnects.
     let rendering = tokio::task::spawn_blocking(move || {
         let page = visit.snapshot.site.render(&reply);
         drop(turn);
@@ -166,7 +166,7 @@ async fn render(visit: Visit, reply: FormReply) -> Option<String> {
     match rendering.await {
         Ok(Ok(page)) => Some(page),
         _ => {
-            // Without the error, which may quote an answer.
+            // The error may quote an answer, so it is not logged.
             tracing::error!("the reply to an HTML post could not be rendered");
             None
         }
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_forms_own_fields_are_read_and_each_once() {
+    fn only_the_fields_of_the_form_are_read_and_each_once() {
         let body = b"rating=5&rating=1&feedback=a+b%21&shelfMark=x&nonsense=y&=z&%ff=1&name";
         let typed = Value::Object(typed(FormId::Feedback.form().fields, body));
         let expected = json!({"rating": "5", "feedback": "a b!", "shelfMark": "x", "name": ""});

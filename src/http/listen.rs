@@ -40,8 +40,8 @@ use pharmacy_system::platform;
 // With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
 /// For a request's head, and for idle connections between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
-/// For idle connections of trusted proxies, which keep them for two minutes: one that ends as a request is sent on it costs a visitor
-/// an error.
+/// For idle connections of trusted proxies, which reuse them for two minutes: if the server closed one just as a request is sent on it,
+/// the visitor would see an error.
 const PROXY_IDLE_TIMEOUT: Duration = Duration::from_secs(150);
 /// How long a client may read nothing of its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
@@ -52,21 +52,21 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
-/// Bytes written that count as progress; less may be only a ping.
+/// Fewer bytes written may be only a ping, so they do not count as progress.
 const PROGRESS: usize = 1024;
 
 /// HTTP/2: requests at once on a connection.
 const STREAMS: u32 = 16;
-/// HTTP/2: bytes of bodies that may wait unread on a connection, as RFC 9113 begins with; hyper would let a megabyte.
+/// HTTP/2: bytes of unread bodies for each connection, the initial window of RFC 9113. hyper's default is a megabyte.
 const WINDOW: u32 = 65_535;
-/// HTTP/2: streams that a client may open and reset before it is cut ("rapid reset").
+/// HTTP/2: streams that a client may open and reset before its connection is closed ("rapid reset").
 const RESETS: usize = 20;
 /// HTTP/2: silence before a ping.
 const PING_AFTER: Duration = Duration::from_secs(15);
 /// HTTP/2: time for the ping's reply.
 const PONG_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Response extension: the connection stays open, however little is sent, until the server stops. Only for listeners on which
+/// Response extension: the connection stays open until the server stops, however little is sent. Only for listeners on which
 /// strangers cannot get such a response.
 #[derive(Clone, Copy, Debug)]
 pub struct LongLived;
@@ -111,7 +111,7 @@ where
     type Body = B;
 }
 
-/// Serves until `shutdown`, and then for at most 8 s what is under way. Without `encryption`, plain HTTP/1.
+/// Serves until `shutdown`, then finishes the requests in progress within 8 s. Without `encryption`, serves plain HTTP/1.
 pub async fn serve(
     listener: TcpListener,
     service: impl Respond,
@@ -348,11 +348,11 @@ async fn drive<C: GracefulConnection>(
         None => std::future::pending().await,
     };
     let mut connection = std::pin::pin!(connection);
-    // An error means that the client left, sent invalid data (hyper answers) or was cut. Nobody is left to tell.
+    // An error means that the client disconnected, sent invalid data (hyper answers that) or was closed. No response is needed.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stopping.changed() => {}
-        // HTTP/2: tells the client, which then has time to finish reading.
+        // HTTP/2: announces the end to the client, which then has time to finish reading.
         () = idle(Duration::ZERO) => {}
     }
     connection.as_mut().graceful_shutdown();

@@ -65,8 +65,8 @@ pub use resource::Resource;
 pub use served_site::{Site, only_reads};
 pub use status::run_to_completion;
 
-/// For look-ups and rendered pages. A submission has none: once the writer has begun with it, a refusal could be a lie, so each of its
-/// steps before that has a limit. The desk has none either.
+/// For look-ups and rendered pages. Not for submissions: once the writer has started, a refusal could be wrong, so each earlier step
+/// has a limit. Not for the desk either.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(25);
 
 type Snapshot = crate::snapshot::Snapshot<Site>;
@@ -76,7 +76,7 @@ pub struct App {
     current: Arc<Current<Site>>,
     limits: RateLimits,
     lookups: Arc<Lookups>,
-    /// Locked while a look-up reads. Many at once would each open the database, and keep a thread with its memory.
+    /// Locked during a look-up. Each one opens the database and uses a thread with its memory.
     look_up_turn: Mutex<()>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
@@ -109,7 +109,7 @@ impl App {
         })
     }
 
-    /// Whether a stored request also makes a mail, as the settings say it now.
+    /// Whether a stored request also queues a mail, by the current settings.
     pub fn notifies(&self) -> Arc<AtomicBool> {
         self.store.notifies()
     }
@@ -216,7 +216,7 @@ async fn not_in_memory(State(app): State<Arc<App>>, request: Request) -> Respons
     site.respond(&request.map(drop)).await
 }
 
-/// A form's page takes posts that change its language, besides what other pages take.
+/// A page with a form also accepts posts that change its language.
 async fn allow_posts(mut response: Response) -> Response {
     if response.status() == StatusCode::METHOD_NOT_ALLOWED {
         let allowed = HeaderValue::from_static("GET, HEAD, POST");

@@ -1,7 +1,7 @@
-//! The pages of one site, rendered on the first request or before that in idle time.
+//! The pages of one site, rendered on the first request or earlier, in idle time.
 //!
-//! One thread renders, compresses and stores them, and ends when all are there; the next one compresses them better. Each page is a
-//! cell that is set once and read without a lock.
+//! One thread renders, compresses and stores them, and ends when all are rendered; a second thread then compresses them better. Each
+//! page is a cell that is set once and read without a lock.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,7 +29,7 @@ const IDLE_AFTER: Duration = Duration::from_secs(3);
 
 const THREAD: &str = "pages";
 
-/// Every page of a site, rendered or not yet. Dropped, its thread ends.
+/// Every page of a site, rendered or not yet. When dropped, its thread ends.
 pub struct Pages {
     shared: Arc<Shared>,
     asks: Sender<Ask>,
@@ -48,18 +48,18 @@ struct Page {
     path: String,
     lang: Lang,
     ready: OnceLock<Resource>,
-    /// So that who asks again and again does not fill the log.
+    /// So that repeated requests do not fill the log.
     is_failure_logged: AtomicBool,
 }
 
 enum Ask {
-    /// The answer is an apology if the page cannot be rendered.
+    /// If the page cannot be rendered, the reply is an error page.
     Page(usize, oneshot::Sender<Option<Resource>>),
     All,
 }
 
 impl Pages {
-    /// Returns when Home is rendered, with the documents beside the pages. The other pages follow on request, or all of them after
+    /// Returns when Home and the files beside the pages are ready. The other pages follow on request, or all of them after
     /// [`Pages::render_all`].
     pub fn start(
         facts: Facts,
@@ -79,7 +79,8 @@ impl Pages {
             });
             match started {
                 Ok(Some(shared)) => {
-                    // Only the end of the engine's thread frees all of its memory. Without another, pages stay as they are.
+                    // The engine's memory is freed completely only when its thread ends, so a new thread improves the pages.
+                    // If it cannot start, they stay as they are.
                     let next = thread::Builder::new().name(THREAD.into());
                     let _ = next.spawn(move || shared.improve(&asked));
                 }
@@ -120,7 +121,7 @@ impl Pages {
         self.shared.list.get(at)?.ready.get()
     }
 
-    /// Answers with the page or the not-found page, which it waits for. `None` if the thread has failed.
+    /// Responds with the page or the not-found page, and waits until it is rendered. `None` if the thread has failed.
     pub async fn respond(&self, request: &Request<()>) -> Option<Response> {
         let shared = &self.shared;
         let path = request.uri().path();
@@ -168,7 +169,7 @@ impl Shared {
         shared
     }
 
-    /// About a second of CPU for all pages.
+    /// Takes about a second of CPU for all pages.
     fn improve(&self, asked: &Receiver<Ask>) {
         for page in self.list.iter().filter_map(|page| page.ready.get()) {
             // A late request is dropped: its page is already rendered.
@@ -190,7 +191,7 @@ impl Page {
 struct Work<'a> {
     renderer: &'a Renderer,
     shared: &'a Shared,
-    /// For the bodies of pages, which stay when the engine's memory is freed.
+    /// Holds the bodies of pages, which outlive the engine's memory.
     room: BytesMut,
 }
 
@@ -211,7 +212,7 @@ impl<'a> Work<'a> {
     }
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
-    /// failed is tried again when it is asked for.
+    /// failed is tried again on the next request.
     fn make_others(&mut self, asked: &Receiver<Ask>) -> bool {
         let list = &self.shared.list;
         let mut untried = list.iter().filter(|page| page.is_missing());
@@ -246,7 +247,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// The apology, if it cannot be rendered.
+    /// Returns an error page if the page cannot be rendered.
     fn make(&mut self, page: &Page) -> Option<Resource> {
         let failed = self.set(page).err()?;
         Some(self.apology(page, &failed))
@@ -266,7 +267,7 @@ impl<'a> Work<'a> {
         Ok(())
     }
 
-    /// Is not kept.
+    /// The error page is not kept.
     fn apology(&self, page: &Page, error: &RenderError) -> Resource {
         if !page.is_failure_logged.swap(true, Ordering::Relaxed) {
             tracing::error!("{error}");

@@ -1,5 +1,5 @@
-//! Plain HTTP beside HTTPS: answers the certificate authority's challenges, serves the website until there is a certificate, and
-//! then redirects to HTTPS.
+//! Plain HTTP beside HTTPS: answers the challenges of the certificate authority, serves the website until there is a certificate,
+//! and then redirects to HTTPS.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_server_that_nobody_has_named_knows_its_own_addresses_alone() {
+    fn a_server_without_a_configured_host_accepts_only_its_addresses() {
         let mut names = own_names("127.0.0.1:8443".parse().unwrap(), None);
         names.push("*.elm.example".into());
         for (asked, known) in [

@@ -1,8 +1,8 @@
-//! Limits per address: stored requests, wrong look-ups and rendered pages; and one for the stored requests of a day, whoever sends
-//! them. Numbers of stored requests: `[limits]` of pharmacy.toml.
-//! What a refused visitor reads: `many_requests` and `many_look_ups` of `crates/requests/src/language/*.toml`; without a rendered page, a plain one.
+//! Limits per address: stored requests, wrong look-ups and rendered pages. Also limits the stored requests of a day for all addresses
+//! together. `[limits]` of pharmacy.toml sets the numbers of stored requests.
+//! A refused visitor reads `many_requests` or `many_look_ups` of `crates/requests/src/language/*.toml`, or a plain page if none can be rendered.
 //!
-//! GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit tells us whether a row was stored.
+//! The algorithm is GCRA (ITU-T I.371). No rate-limit crate can return a permit, and only the commit shows whether a row was stored.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -55,16 +55,16 @@ impl RateLimits {
         {
             return Ok(());
         }
-        self.submissions.give_back(rate, address);
+        self.submissions.return_permit(rate, address);
         Err(Reason::Full {
             phone: shop.config.pharmacy.phone.to_string(),
         })
     }
 
-    pub fn give_submission_back(&self, shop: &Snapshot, address: IpAddr) {
+    pub fn return_submission(&self, shop: &Snapshot, address: IpAddr) {
         if let Some(rate) = submissions(&shop.config.limits) {
-            self.submissions.give_back(rate, address);
-            self.today.lock().give_back();
+            self.submissions.return_permit(rate, address);
+            self.today.lock().return_permit();
         }
     }
 
@@ -73,9 +73,9 @@ impl RateLimits {
         taken.map_err(|wait| Reason::ManyLookUps { wait })
     }
 
-    /// For one that was right: a patient may look as often as they like.
-    pub fn give_look_up_back(&self, address: IpAddr) {
-        self.look_ups.give_back(LOOK_UPS, address);
+    /// Returns the permit of a correct look-up: patients may look as often as they like.
+    pub fn return_look_up(&self, address: IpAddr) {
+        self.look_ups.return_permit(LOOK_UPS, address);
     }
 
     pub fn take_render(&self, address: IpAddr) -> bool {
@@ -90,7 +90,7 @@ fn submissions(config: &pharmacy_config::Limits) -> Option<Rate> {
     Some(Rate { burst, every })
 }
 
-/// The stored requests of one day, in the shop's time. Starts from 0 with the server.
+/// The stored requests of one day in the shop's time zone. The count starts at 0 when the server starts.
 #[derive(Default)]
 struct Day {
     date: Date,
@@ -118,8 +118,8 @@ impl Day {
         has_room
     }
 
-    /// One that was taken before midnight leaves room for one more after it.
-    fn give_back(&mut self) {
+    /// If the permit is from the day before, this allows one more today.
+    fn return_permit(&mut self) {
         self.stored = self.stored.saturating_sub(1);
     }
 }
@@ -134,7 +134,7 @@ struct Rate {
 #[derive(Default)]
 struct Shares(Mutex<Spent>);
 
-/// When each address will have all its shares again.
+/// When each address will have all its permits again.
 #[derive(Default)]
 struct Spent {
     until: HashMap<IpAddr, Instant>,
@@ -164,7 +164,7 @@ impl Shares {
         }
     }
 
-    fn give_back(&self, rate: Rate, address: IpAddr) {
+    fn return_permit(&self, rate: Rate, address: IpAddr) {
         if let Some(until) = self.0.lock().until.get_mut(&network(address)) {
             *until = until.checked_sub(rate.every).unwrap_or(*until);
         }
@@ -192,7 +192,7 @@ mod tests {
     };
 
     #[test]
-    fn a_burst_is_taken_at_once_and_comes_back_one_by_one() {
+    fn a_burst_is_allowed_at_once_and_renewed_one_by_one() {
         let (shares, start) = (Shares::default(), Instant::now());
         let taken = |after| shares.take_at(THREE_AT_ONCE, ADDRESS, start + after);
         for _ in 0..3 {
@@ -209,11 +209,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_back_can_be_taken_again() {
+    fn a_returned_permit_can_be_used_again() {
         let shares = Shares::default();
         for _ in 0..20 {
             assert_eq!(shares.take(THREE_AT_ONCE, ADDRESS), Ok(()));
-            shares.give_back(THREE_AT_ONCE, ADDRESS);
+            shares.return_permit(THREE_AT_ONCE, ADDRESS);
         }
     }
 
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_has_its_number_and_the_next_one_begins_anew() {
+    fn each_day_has_its_limit_and_the_count_restarts_at_midnight() {
         let (mut day, today) = (Day::default(), jiff::civil::date(2026, 11, 28));
         let tomorrow = today.tomorrow().unwrap();
         let mut take = |most, date| day.take(most, date);
@@ -243,7 +243,7 @@ mod tests {
             "a new limit counts at once"
         );
         assert_eq!([(); 3].map(|()| take(2, tomorrow)), [true, true, false]);
-        day.give_back();
+        day.return_permit();
         assert!(day.take(2, tomorrow) && !day.take(2, tomorrow));
     }
 
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_limit_on_submissions_look_ups_and_rendered_answers_still_have_theirs() {
+    fn look_ups_and_rendered_replies_are_limited_even_if_submissions_are_not() {
         let (limits, rate) = submissions_of(0, 1);
         assert!(rate.is_none());
         for address in [ADDRESS, "192.0.2.2".parse().unwrap()] {

@@ -25,7 +25,7 @@ const INTERVAL: Duration = Duration::from_secs(1);
 pub struct Heartbeats(Mutex<Option<(Instant, bool)>>);
 
 impl Heartbeats {
-    /// Commits a row, because a rolled-back insert would do no I/O and miss a full disk. Callers at the same time share one.
+    /// Commits a row, because a rolled-back insert would do no I/O and miss a full disk. Concurrent callers share one commit.
     async fn beat(&self, store: &Store) -> bool {
         let mut last = self.0.lock().await;
         if let Some((ended, is_stored)) = *last
@@ -39,8 +39,8 @@ impl Heartbeats {
     }
 }
 
-/// Strangers make the server write nothing, and wait for nothing: they get the result of the last commit. If that failed, another
-/// is tried without them.
+/// Requests of strangers cause no writes and do not wait: they get the result of the last commit. If that failed, the server tries
+/// another in the background.
 pub async fn readyz(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -49,7 +49,7 @@ pub async fn readyz(
     let visitor = visitor_address(&app.trusted_proxies, peer.ip(), &headers);
     let is_ready = match visitor.is_loopback() {
         true => app.heartbeats.beat(&app.store).await,
-        false => app.store.takes_rows(),
+        false => app.store.accepts_writes(),
     };
     if is_ready {
         return Json(json!({"ready": true})).into_response();

@@ -1,6 +1,6 @@
 //! Refusals: a status, and a reason that the outermost layer writes in the visitor's language.
 //!
-//! They hold nothing internal; details are logged where the error occurs.
+//! They contain no internal details; those are logged where the error occurs.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub enum Reason {
     OtherHost,
     OtherOrigin,
     BadKey,
-    /// The idempotency key was used before, with other answers.
+    /// The idempotency key was used before with other answers.
     KeyUsed,
     Invalid(Problems),
     ManyRequests {
@@ -208,7 +208,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// A small page that needs nothing of the shop.
+/// A small page that needs no data about the shop.
 pub fn page(language: &Language, sentences: &[&str]) -> String {
     let paragraphs: Vec<_> = sentences.iter().map(|text| escape_html(text)).collect();
     let paragraphs = paragraphs.join("</p>\n<p>");

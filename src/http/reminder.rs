@@ -1,4 +1,4 @@
-//! `/reminder.ics`: the next refill as an event for the visitor's own calendar (RFC 5545). It names the shop and nothing of the
+//! `/reminder.ics`: the next refill as an event for the visitor's own calendar (RFC 5545). It names the shop but nothing about the
 //! patient, and nothing is stored.
 
 use std::sync::Arc;
@@ -18,9 +18,9 @@ use pharmacy_requests::language::{Language, fill};
 use pharmacy_system::random::random_hex;
 use pharmacy_text::lang::Lang;
 
-/// In how many days.
+/// Number of days until the reminder.
 const CHOICES: [&str; 3] = ["30", "60", "90"];
-/// Bytes of a line, without its end.
+/// Largest number of bytes in a line, without its end.
 const LINE_MAX: usize = 75;
 
 #[derive(Deserialize)]
@@ -62,7 +62,7 @@ pub async fn reminder(lang: Lang, State(app): State<Arc<App>>, request: Request)
     (head, event.calendar()).into_response()
 }
 
-/// `public_url`, else the host that was asked for.
+/// `public_url`, or else the requested host.
 fn address(live: &Live, is_https: bool, headers: &HeaderMap, uri: &Uri) -> Option<String> {
     if let Some(url) = &live.pharmacy.public_url {
         return Some(url.to_string());
@@ -98,10 +98,10 @@ impl Event<'_> {
                 self.day.strftime("%Y%m%d")
             )),
             Some(format!("SUMMARY:{}", escape(&title))),
-            // Some calendars show one, some the other.
+            // Some calendars show the description, others the URL.
             address.map(|address| format!("DESCRIPTION:{}", escape(address))),
             address.map(|address| format!("URL:{address}")),
-            // It keeps nobody from another appointment.
+            // The event does not block time in the calendar.
             Some("TRANSP:TRANSPARENT".to_owned()),
             Some("END:VEVENT".to_owned()),
             Some("END:VCALENDAR".to_owned()),
@@ -119,7 +119,7 @@ fn escape(text: &str) -> String {
         .replace(['\n', '\r'], "\\n")
 }
 
-/// RFC 5545, 3.1: a line that is too long goes on after a space. No character is torn.
+/// RFC 5545, 3.1: a line that is too long continues after a line end and a space. Characters are not split.
 fn fold(line: &str) -> String {
     let mut folded = String::with_capacity(line.len() + 2);
     let mut length = 0;

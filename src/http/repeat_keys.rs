@@ -1,5 +1,5 @@
-//! Idempotency keys for forms sent without scripts, which bring none: the same answers from the same address are one submission
-//! for ten minutes, so that pressing twice stores one row.
+//! Idempotency keys for forms that are sent without scripts, and so without a key. The same answers from the same address are one
+//! submission for ten minutes, so that a second press stores no second row.
 
 use std::net::IpAddr;
 
@@ -17,12 +17,12 @@ pub struct RepeatKeys(Key);
 /// A submission under either key is a repeat.
 pub struct KeyPair {
     pub now: String,
-    /// Of the period before: the first press may have been in it.
+    /// The key of the previous period, in which the first press may have been.
     pub before: String,
 }
 
 impl RepeatKeys {
-    /// With a secret, because keys are stored, and without one an address could be guessed from them.
+    /// Keys are stored. The secret keeps anyone from guessing an address from a key.
     pub fn new() -> Result<Self, Error> {
         let mut secret = [0; 32];
         getrandom::fill(&mut secret)?;

@@ -22,7 +22,7 @@ use pharmacy_system::platform::thread;
 pub const HTML: &str = "text/html; charset=utf-8";
 /// For names that contain a hash of the content.
 pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// For the owner's SVG, which is not checked: opened by itself, it may only draw.
+/// For the owner's SVG, which is not checked: when opened directly, it may only draw.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /// Brotli quality right after rendering: about a millisecond.
@@ -45,9 +45,9 @@ pub struct Resource {
     body: Bytes,
     encoding: Encoding,
     compressible: bool,
-    /// In the order of [`Encoding`]. Boxed, since few of hundreds of files are asked for.
+    /// In the order of [`Encoding`]. Boxed, because only a few of hundreds of files are requested.
     variants: [OnceLock<Box<Variant>>; 3],
-    /// In brotli, from when [`Resource::improve`] was called.
+    /// The brotli version that [`Resource::improve`] makes.
     best: OnceLock<Box<Variant>>,
 }
 
@@ -60,7 +60,7 @@ struct Variant {
 }
 
 impl Resource {
-    /// Held in brotli, in `room` alone: the thread that renders frees all else with its engine.
+    /// Stores only the brotli version, in `room`: the rendering thread frees everything else with its engine.
     pub fn rendered(
         base: &SecurityHeaders,
         status: StatusCode,
@@ -82,7 +82,7 @@ impl Resource {
         }
     }
 
-    /// Compresses it as well as can be. This version has an ETag of its own.
+    /// Compresses at the best quality. This version has its own ETag.
     pub fn improve(&self) {
         self.best.get_or_init(|| {
             let body = brotli::compress(&self.uncompressed(), BEST);
@@ -193,7 +193,7 @@ impl Resource {
         self.describe(encoding, &end.unwrap_or_default(), body)
     }
 
-    /// `end` is that of the ETag.
+    /// `end` is the end of the ETag.
     fn describe(&self, encoding: Encoding, end: &str, body: Bytes) -> Variant {
         let etag = HeaderValue::try_from(format!("\"{:016x}{end}\"", self.tag));
         let etag = etag.unwrap_or(HeaderValue::from_static("\"0\""));
@@ -219,7 +219,7 @@ impl Resource {
         }
     }
 
-    /// On a thread of its own: the allocator would keep the smaller blocks for the thread that used them.
+    /// Runs on its own thread, because the allocator would keep the smaller blocks for the thread that used them.
     fn encoded(&self, encoding: Encoding) -> io::Result<Bytes> {
         let work = || self.encode(encoding);
         Ok(thread::run_isolated("compress", COMPRESSION_STACK, work)?.into())

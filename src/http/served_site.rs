@@ -19,13 +19,13 @@ use crate::site::{self, FormReply, RenderError};
 use crate::snapshot::Current;
 use pharmacy_config::{Config, Facts, Live};
 
-/// Never changes: other facts are another site.
+/// Immutable: other facts make another site.
 pub struct Site {
     facts: Facts,
     security_headers: SecurityHeaders,
     pages: Pages,
     files: HashMap<String, Arc<Resource>>,
-    /// Branding files, newest first. Older ones are for visitors whose page still refers to them.
+    /// Branding files, newest first. Older ones are for visitors whose page still links to them.
     look: Vec<(String, Arc<Resource>)>,
     pub problems: Vec<String>,
 }
@@ -44,7 +44,7 @@ const DRAWN_MARK: [&str; 6] = [
 ];
 
 impl Site {
-    /// The one of `before` that shows the same, else a new one: its pages are rendered on request, or all of them after
+    /// Returns the first of `before` that shows the same, or else a new site, whose pages are rendered on request or by
     /// [`Site::render_all`]. It also serves the branding files of the first of `before`.
     pub fn of(
         config: &Config,
@@ -57,8 +57,9 @@ impl Site {
         for problem in &problems {
             tracing::warn!("the drawn picture is shown: {problem}");
         }
-        let shows_the_same =
-            |site: &&&Arc<Self>| site.facts.say_the_same(&facts) && site.problems == problems;
+        let shows_the_same = |site: &&&Arc<Self>| {
+            site.facts.are_equal_except_now(&facts) && site.problems == problems
+        };
         if let Some(same) = before.iter().find(shows_the_same) {
             return Ok(Arc::clone(same));
         }
@@ -127,7 +128,7 @@ impl Site {
             if !reads(request) || !self.has(path) {
                 return only_reads();
             }
-        } else if let Some(path) = Some(likely(path)).filter(|path| exists(path)) {
+        } else if let Some(path) = Some(probable_path(path)).filter(|path| exists(path)) {
             // Redirects only to existing paths, never to a stranger's text.
             return match reads(request) {
                 true => moved(&path, uri.query()),
@@ -143,15 +144,15 @@ impl Site {
         self.pages.has(path)
     }
 
-    /// The pages would say something else at `now`: the store has opened or closed, a cutoff is over, a notice began or ended, an article is published, a special
-    /// day comes near, or the year is over.
+    /// Whether the pages would be different at `now`: the store has opened or closed, a cutoff has passed, a notice began or ended, an
+    /// article is published, a special day is near, or the year has ended.
     pub fn is_out_of_date(&self, config: &Live, now: DateTime) -> bool {
         let facts = Facts::at(config, now);
         let facts = facts.with_look(self.facts.look.clone(), now.date());
-        !facts.say_the_same(&self.facts)
+        !facts.are_equal_except_now(&self.facts)
     }
 
-    /// Returns when every page is rendered, so that no visitor waits for one.
+    /// Returns when every page is rendered, so that visitors do not wait.
     pub fn wait_until_rendered(&self) {
         self.pages.wait_until_rendered();
     }
@@ -172,7 +173,7 @@ pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     })
 }
 
-/// What people add to an address: from an older website, from the sentence around it, or by pasting.
+/// Characters that people add to an address: from an older website, from the sentence around it, or by pasting.
 const ADDED: [&str; 17] = [
     "/",
     ".html",
@@ -194,8 +195,8 @@ const ADDED: [&str; 17] = [
     "%e2%80%9d",
 ];
 
-/// The path that was probably meant: phones begin with a capital, and flyers have nothing else.
-fn likely(path: &str) -> String {
+/// The path that the visitor probably meant: phones capitalize the first letter, and flyers are in capitals.
+fn probable_path(path: &str) -> String {
     let mut path = path.to_ascii_lowercase();
     while let Some(end) = ADDED.iter().find(|end| path.ends_with(*end)) {
         path.truncate(path.len() - end.len());

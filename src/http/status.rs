@@ -17,7 +17,7 @@ use super::visit::Visit;
 use super::{App, Snapshot};
 use crate::site::ReplyOutcome;
 use pharmacy_requests::forms::catalogue::STATUS;
-use pharmacy_requests::forms::rules::Circumstances;
+use pharmacy_requests::forms::rules::RuleContext;
 use pharmacy_requests::forms::{Problems, Role, answers};
 use pharmacy_requests::language::{Language, ready_messages};
 use pharmacy_requests::submission::lookup::{self, StatusReport, StoreClock};
@@ -43,7 +43,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
             let (app, snapshot) = (Arc::clone(&visit.app), Arc::clone(&visit.snapshot));
             let found = run_to_completion(look_up(app, snapshot, typed.clone())).await;
             if found.is_ok() {
-                visit.app.limits.give_look_up_back(visit.address);
+                visit.app.limits.return_look_up(visit.address);
             }
             found
         }
@@ -63,7 +63,7 @@ pub async fn status(visit: Visit, request: Request) -> Result<Response, Refusal>
     Ok(html_post::page(visit, (STATUS.id, STATUS.page), typed, result).await)
 }
 
-/// Runs `work` to its end even if the visitor leaves: a correct attempt counts as failed until `work` takes it back.
+/// Runs `work` to its end even if the visitor disconnects: a correct attempt counts as failed until `work` corrects that.
 pub async fn run_to_completion<T: Send + 'static, E: From<Reason> + Send + 'static>(
     work: impl Future<Output = Result<T, E>> + Send + 'static,
 ) -> Result<T, E> {
@@ -109,7 +109,7 @@ fn check(
     snapshot: &Snapshot,
     lang: Lang,
 ) -> Result<(String, String), Reason> {
-    let at = Circumstances {
+    let at = RuleContext {
         today: snapshot.today(),
         available: &snapshot.available,
         lang,

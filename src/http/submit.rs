@@ -44,7 +44,7 @@ pub async fn submit(
         ..reason.into()
     })?;
     let reply = Json(json!({"reference": reference}));
-    // Beside the body, which is the reference alone.
+    // Added to the body, which has only the reference.
     let due = LocalDue::of(form, &values, Timestamp::now(), visit.snapshot.schedule());
     let due = due.and_then(|due| HeaderValue::try_from(json!(due).to_string()).ok());
     let mut reply = (StatusCode::CREATED, reply).into_response();
@@ -79,7 +79,7 @@ async fn submit_html(visit: Visit, form: FormId, key: Key, body: &[u8]) -> Respo
 
 enum Key {
     Sent(String),
-    /// Made by the server, see [`super::repeat_keys`].
+    /// Made by the server: see [`super::repeat_keys`].
     FromAnswers,
     None,
 }
@@ -135,7 +135,7 @@ async fn accept(
     }
 }
 
-/// Over the limit, a repeated request still gets its earlier reply.
+/// If the limit is reached, a repeated request still gets its earlier reply.
 async fn keep_within_limit(
     visit: &Visit,
     answers: Answers,
@@ -149,10 +149,10 @@ async fn keep_within_limit(
         };
         return earlier.ok_or(many);
     }
-    // If the visitor hangs up during this, the row stays counted, stored or not.
+    // If the visitor disconnects during this, the row stays counted, even if it was not stored.
     let outcome = app.store.submit(answers, key).await;
     if !matches!(outcome, Outcome::Stored(_)) {
-        app.limits.give_submission_back(shop, visit.address);
+        app.limits.return_submission(shop, visit.address);
     }
     Ok(outcome)
 }

@@ -53,7 +53,7 @@ pub(super) fn snapshot_of<B>(request: &axum::http::Request<B>) -> Option<&Snapsh
     snapshot.map(|snapshot| &**snapshot)
 }
 
-/// Behind a trusted proxy, the last address in `X-Forwarded-For` that is no trusted proxy.
+/// Behind a trusted proxy: the last address in `X-Forwarded-For` that is not a trusted proxy.
 pub(super) fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let peer = peer.to_canonical();
     let trusted = |address: &IpAddr| is_in(proxies, *address);
@@ -62,7 +62,7 @@ pub(super) fn visitor_address(proxies: &[IpNet], peer: IpAddr, headers: &HeaderM
     }
     let forwarded = headers.get_all("x-forwarded-for").into_iter();
     let lists: Vec<_> = forwarded.filter_map(|value| value.to_str().ok()).collect();
-    // From the nearest hop outward. Entries beyond an unreadable one may be forged.
+    // From the nearest hop outward. Stops at an unreadable entry, because those beyond it may be forged.
     let mut hops = lists.iter().rev().flat_map(|list| list.rsplit(','));
     std::iter::from_fn(|| parse_address(hops.next()?.trim()))
         .find(|address| !trusted(address))

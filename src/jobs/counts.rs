@@ -1,5 +1,5 @@
-//! Stores what is counted in memory: how often pages were opened, each minute, and how often "Is it ready?" was asked, each hour.
-//! Apart from the other jobs, because a copy may take long.
+//! Stores counts from memory: page visits every minute, and look-ups of "Is it ready?" every hour. Runs apart from the other jobs, because
+//! a backup may take long.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! What a mail server refuses, how long to wait after it, and what the owner can do.
+//! Errors of a mail server: how long to wait after each, and what the owner can do.
 
 use std::error::Error;
 
@@ -9,13 +9,13 @@ use pharmacy_system::connect::{ConnectError, refused_certificate};
 
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// For this mail or its receiver.
+    /// For this mail or its recipient.
     #[error("the mail server refused it: {said}")]
     Refused { again: TryAgain, said: String },
-    /// It applies to mail for anybody.
+    /// For any mail.
     #[error("the mail server refuses mail for now: {0}")]
     Unwilling(String),
-    /// Without the server's reply: some quote what they received, which was the password.
+    /// Leaves out the server's reply, because some servers quote what they received, which includes the password.
     #[error("the mail server refused user and password ({code}): {advice}")]
     Credentials { code: Code, advice: &'static str },
     #[error("the mail server doesn't accept password sign-in: {0}")]
@@ -35,10 +35,10 @@ pub enum MailError {
     Certificate(String),
     #[error("no connection to the mail server: {0}")]
     Connection(String),
-    /// It ended without a reply to the whole mail, so a mail that comes again may come twice.
+    /// The connection ended without a reply to the whole mail, so a second try may deliver it twice.
     #[error("the mail server did not confirm the mail, which may have arrived all the same")]
     Unconfirmed,
-    /// For this receiver.
+    /// For this recipient.
     #[error("the mail could not be written: {0}")]
     Unwritable(String),
     #[error("this computer could not prepare the mail: {0}")]
@@ -47,14 +47,14 @@ pub enum MailError {
     CutOff,
 }
 
-/// Of a mail that the server does not confirm.
+/// For a mail that the server does not confirm.
 pub const UNCONFIRMED_TRIES: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TryAgain {
-    /// As after most replies that begin with 4.
+    /// The usual wait after replies that begin with 4.
     Soon,
-    /// A quota or a full mailbox is over tomorrow, though many servers call it permanent.
+    /// A quota or a full mailbox is usually over the next day, though many servers call it permanent.
     InHours,
     Never,
 }
@@ -68,7 +68,7 @@ impl MailError {
         Self::Computer(error.to_string())
     }
 
-    /// Others may still get theirs.
+    /// Other recipients may still get their mail.
     pub(super) const fn is_of_receiver(&self) -> bool {
         matches!(
             self,
@@ -76,7 +76,7 @@ impl MailError {
         )
     }
 
-    /// While connecting, or about the sender: no receiver is at fault.
+    /// The error occurred while connecting, or is about the sender, so it is not about a recipient.
     pub(super) fn of_server(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::Unwilling(said(code, error)),
@@ -100,7 +100,7 @@ impl MailError {
                 code,
                 advice: advice(host, &enhanced(&reason(error))),
             },
-            // Without the reply, as above.
+            // Leaves out the reply, as above.
             Some(code) => Self::Unwilling(code.to_string()),
             None => Self::of_connection(error),
         }
@@ -136,7 +136,7 @@ fn said(code: Code, error: &smtp::Error) -> String {
     format!("{code} {}", reason(error))
 }
 
-/// Such as 5.7.9 (RFC 3463), or "".
+/// Such as 5.7.9 (RFC 3463), or "" if there is none.
 fn enhanced(said: &str) -> String {
     let is_code = |word: &&str| {
         word.split('.').count() == 3 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.')
@@ -147,7 +147,7 @@ fn enhanced(said: &str) -> String {
     word.unwrap_or_default().to_owned()
 }
 
-/// Subject and detail of enhanced codes: mailbox full, system full, congestion, sending limit, policy that asks for patience.
+/// Subject and detail of enhanced codes: mailbox full, system full, congestion, sending limit, and policies that ask for a later try.
 const OVER_LATER: [&str; 7] = ["2.2", "3.1", "3.2", "4.5", "4.7", "7.0", "7.28"];
 const LATER_WORDS: &str = "quota, full, later, limit, rate, too many, temporar, exceed, over, try again, busy, defer, insufficient";
 
@@ -169,7 +169,7 @@ impl TryAgain {
     }
 }
 
-/// Also as the beginning of a word: "exceeded", "temporarily".
+/// Also matches the beginning of a word: "exceeded", "temporarily".
 fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word)
         .any(|(at, _)| !text[..at].ends_with(|c: char| c.is_alphabetic()))
@@ -180,7 +180,7 @@ const GOOGLE: &str = "Google takes only an app password: switch on 2-Step Verifi
 const MICROSOFT: &str = "Microsoft no longer takes passwords from programs: send through a mailbox of another provider, or through your internet provider's mail server";
 const OTHER: &str = "check both; if they are right, ask the provider for an app password, or whether programs may sign in with a password at all";
 
-/// `code` is the enhanced one.
+/// `code` is the enhanced code.
 fn advice(host: &str, code: &str) -> &'static str {
     let host = host.to_lowercase();
     let is_at = |names: &[&str]| {
@@ -200,7 +200,7 @@ fn advice(host: &str, code: &str) -> &'static str {
     }
 }
 
-/// For a server that offers other ways to sign in.
+/// For a server that offers only other ways to sign in.
 pub(super) fn without_passwords(host: &str) -> MailError {
     MailError::NoPassword(match advice(host, "") {
         OTHER => {
@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_over_tomorrow_is_not_given_up_today() {
+    fn a_temporary_refusal_is_not_given_up_the_same_day() {
         for (said, again) in [
             (
                 "552 5.2.2 The email account is over quota",
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_refused_reads_what_the_provider_wants() {
+    fn a_refused_sign_in_explains_what_the_provider_requires() {
         for (host, code, words) in [
             (
                 "smtp.gmail.com",

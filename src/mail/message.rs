@@ -1,4 +1,4 @@
-//! A mail as it is written: sender, answers, subject, and a Message-ID that is the same in each try.
+//! Writes a mail: sender, reply address, subject, and a Message-ID that is the same for each try.
 
 use lettre::Message;
 use lettre::address::AddressError;
@@ -10,17 +10,17 @@ use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::random::random_hex;
 use pharmacy_text::email;
 
-/// Plain text.
+/// The mail is plain text.
 #[derive(Debug)]
 pub struct Mail {
-    /// The shop's name comes before it.
+    /// Follows the shop's name.
     pub subject: String,
     pub text: String,
-    /// What it is about, the same in each try: a mailbox shows a mail once that comes twice with one Message-ID.
+    /// The subject's identity, the same for each try: a mailbox shows two mails with the same Message-ID once.
     pub about: Option<String>,
 }
 
-/// `name` shows where the text has none.
+/// `name` is used if `text` contains no name.
 pub(super) fn mailbox(text: &str, name: Option<&str>) -> Result<Mailbox, AddressError> {
     let (own, address) = email::with_name(text);
     let name = own.or_else(|| name.map(str::to_owned));
@@ -42,7 +42,7 @@ impl Mailer {
             .to(to.clone())
             .subject(format!("{}: {}", self.shop, mail.subject))
             .message_id(Some(format!("<{number}@{}>", self.from.email.domain())))
-            // Keeps holiday replies away (RFC 3834); Exchange knows its own header only.
+            // Prevents holiday replies (RFC 3834). Exchange knows only its own header.
             .raw_header(header("Auto-Submitted", "auto-generated"))
             .raw_header(header("X-Auto-Response-Suppress", "All"));
         if let Some(answers_to) = &self.answers_to {

@@ -34,17 +34,17 @@ use pharmacy_config::Live;
 use pharmacy_system::connect::{connect, roots, system_roots};
 use stream::{Limited, Stream};
 
-/// Per step: greet, STARTTLS, sign in, sender and receiver.
+/// For each step: greeting, STARTTLS, sign-in, sender and recipient.
 const STEP_TIMEOUT: Duration = Duration::from_secs(20);
-/// Filters look at a mail before the server confirms it (RFC 5321, 4.5.3.2.6).
+/// Servers filter a mail before they confirm it (RFC 5321, 4.5.3.2.6).
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(60);
-/// Servers greet first. One that waits for TLS from the start says nothing: after this time it is asked, on a second connection.
+/// Servers greet first, except those that expect TLS from the start. After this time, TLS is tried on a second connection.
 const GREETING_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 1 } else { 10 });
-/// Some greet late on purpose, because programs that send spam do not wait.
+/// Some servers greet late on purpose, because programs that send spam do not wait.
 const LATE_GREETING_TIMEOUT: Duration = Duration::from_secs(if cfg!(test) { 3 } else { 20 });
-/// The mail is delivered by then.
+/// At this point the mail is already delivered.
 const GOODBYE_TIMEOUT: Duration = Duration::from_secs(2);
-/// TLS from the start (RFC 8314), also at 2465 and the like.
+/// TLS from the start (RFC 8314). Ports such as 2465 count too.
 const IMPLICIT_TLS: &str = "465";
 
 #[derive(Debug, thiserror::Error)]
@@ -62,22 +62,27 @@ pub struct Mailer {
     name: ServerName<'static>,
     credentials: Option<Credentials>,
     greeting: ClientId,
-    /// Its name, which begins each subject.
+    /// The shop's name, with which each subject begins.
     shop: String,
     from: Mailbox,
-    /// The public mailbox: nobody reads that of the website.
+    /// The public mailbox, because nobody reads the website's own.
     answers_to: Option<Mailbox>,
     pub to: Vec<Mailbox>,
-    /// Ends a mail under way when it becomes true.
+    /// When true, ends a mail that is being sent.
     is_over: Option<watch::Receiver<bool>>,
 }
 
-/// What came of one mail to each of the owner's addresses.
+/// Which addresses failed, and why.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.join("; "))]
+pub struct Undelivered(pub Vec<String>);
+
+/// The results for one mail: which of the owner's addresses it reached.
 #[derive(Debug, Default)]
 pub struct Deliveries {
     pub taken: Vec<String>,
     pub failed: Vec<String>,
-    /// One of those that failed may have arrived.
+    /// One of the failed ones may have arrived.
     pub is_unconfirmed: bool,
 }
 
@@ -135,12 +140,12 @@ impl Mailer {
         }
     }
 
-    /// Sends to each address separately. Returns the server's replies, or which addresses failed and why.
-    pub fn send_to_owner(&self, mail: &Mail) -> Result<String, String> {
+    /// Sends to each address separately. Returns the server's replies.
+    pub fn send_to_owner(&self, mail: &Mail) -> Result<String, Undelivered> {
         let Deliveries { taken, failed, .. } = self.send_to_each(mail);
         match failed.is_empty() {
             true => Ok(taken.join("; ")),
-            false => Err(failed.join("; ")),
+            false => Err(Undelivered(failed)),
         }
     }
 
@@ -153,7 +158,7 @@ impl Mailer {
                     done.is_unconfirmed |= matches!(error, MailError::Unconfirmed);
                     done.failed.push(format!("{}: {error}", to.email));
                 }
-                // The same for each address.
+                // The error is the same for each address.
                 Err(error) => {
                     done.failed.push(error.to_string());
                     break;
@@ -183,7 +188,7 @@ impl Mailer {
                 () = over => Err(MailError::CutOff),
             }
         });
-        // Does not wait for a name server that never answers.
+        // Does not wait for a name server that does not respond.
         runtime.shutdown_background();
         sent
     }
@@ -228,7 +233,7 @@ impl Mailer {
         let reply = match sent {
             Ok(Ok(reply)) => reply,
             Ok(Err(error)) if error.status().is_some() => return Err(MailError::of_mail(&error)),
-            // All of it may have been read by then.
+            // The server may have read the whole mail by then.
             Ok(Err(_)) | Err(_) => return Err(MailError::Unconfirmed),
         };
         let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
@@ -243,7 +248,7 @@ impl Mailer {
         if is_implicit {
             return self.greet(self.encrypt(socket).await?).await;
         }
-        if timeout(GREETING_TIMEOUT, says_something(&socket))
+        if timeout(GREETING_TIMEOUT, receives_data(&socket))
             .await
             .is_err()
         {
@@ -251,7 +256,7 @@ impl Mailer {
                 let socket = connect(&self.host, self.port).await?;
                 self.encrypt(socket).await
             };
-            // Other failures may be those of a server that is still about to greet.
+            // Other errors may be those of a server that is about to greet.
             let encrypted = async {
                 let encrypted = on_another.await;
                 let is_sure = matches!(encrypted, Ok(_) | Err(MailError::Certificate(_)));
@@ -259,7 +264,7 @@ impl Mailer {
             };
             tokio::select! {
                 Some(encrypted) = encrypted => return self.greet(encrypted?).await,
-                greeted = timeout(LATE_GREETING_TIMEOUT, says_something(&socket)) => {
+                greeted = timeout(LATE_GREETING_TIMEOUT, receives_data(&socket)) => {
                     if greeted.is_err() {
                         return Err(MailError::Silent);
                     }
@@ -313,7 +318,7 @@ impl Mailer {
     }
 }
 
-async fn says_something(socket: &TcpStream) {
+async fn receives_data(socket: &TcpStream) {
     let _ = socket.peek(&mut [0]).await;
 }
 
@@ -327,7 +332,7 @@ async fn in_time<T>(
     }
 }
 
-/// People copy `smtp.gmail.com:587` as one; then that port counts.
+/// People copy `smtp.gmail.com:587` as one text; then that port counts.
 fn endpoint(host: &str, port: u16) -> (&str, u16) {
     let typed = host.rsplit_once(':').and_then(|(host, port)| {
         let is_one_name = !host.contains(':') || host.ends_with(']');
@@ -337,7 +342,7 @@ fn endpoint(host: &str, port: u16) -> (&str, u16) {
     (host.trim_start_matches('[').trim_end_matches(']'), port)
 }
 
-/// By the website's name, else by that of the sender's mail: some receivers refuse `127.0.0.1`.
+/// Uses the name of the website, or else of the sender's address: some servers refuse `127.0.0.1`.
 fn greeting(website: Option<&str>, sender: &str) -> ClientId {
     let after_scheme = website.and_then(|url| url.split_once("://"));
     let name = after_scheme.and_then(|(_, rest)| rest.split(['/', ':', '?', '#']).next());

@@ -1,4 +1,4 @@
-//! The mailbox's password, out of a file that any editor or shell may have written.
+//! Reads the mailbox's password from a file that any editor or shell may have written.
 
 use pharmacy_config::NotifyEmail;
 use pharmacy_system::platform;
@@ -51,7 +51,7 @@ fn decode(bytes: &[u8]) -> Option<String> {
     text.filter(|text| !text.contains('\0'))
 }
 
-/// Without what nobody sees at both ends. An app password is shown in four groups of four letters, which are no part of it.
+/// Removes invisible characters at both ends. An app password is shown in four groups of four letters; the spaces are not part of it.
 fn clean(text: &str) -> String {
     let is_blank = |c: char| {
         c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_is_what_was_meant_whoever_wrote_the_file() {
+    fn a_password_file_of_any_editor_is_read_as_meant() {
         let utf16 = |text: &str, write: fn(u16) -> [u8; 2]| -> Vec<u8> {
             text.encode_utf16().flat_map(write).collect()
         };

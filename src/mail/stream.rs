@@ -1,4 +1,4 @@
-//! A connection to the mail server that ends before what it sends fills the memory.
+//! A connection to the mail server with a limit on received bytes, so that a reply cannot fill the memory.
 
 use std::fmt::Debug;
 use std::io;
@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 use lettre::transport::smtp::client::AsyncTokioStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// Bytes. A mail takes a few thousand, with certificates.
+/// Bytes. A mail needs a few thousand, including certificates.
 const REPLIES_MAX: usize = 1 << 20;
 
 /// Encrypted or not.
@@ -69,7 +69,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Limited<S> {
 
 impl<S: Stream> AsyncTokioStream for Limited<S> {
     fn peer_addr(&self) -> io::Result<SocketAddr> {
-        // Nobody asks.
+        // Never called.
         Err(io::ErrorKind::Unsupported.into())
     }
 }

@@ -39,7 +39,7 @@ fn mail() -> Mail {
     }
 }
 
-/// A mail server that greets after `pause`, and what it says when it has the whole mail.
+/// A mail server that greets after `pause`, and replies with `answer` to the whole mail.
 fn serve(pause: Duration, answer: &'static str) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -73,7 +73,7 @@ fn serve(pause: Duration, answer: &'static str) -> u16 {
 }
 
 #[test]
-fn a_server_that_greets_late_is_not_taken_for_one_that_waits_for_encryption() {
+fn a_server_that_greets_late_is_not_mistaken_for_one_that_expects_tls() {
     let late = GREETING_TIMEOUT + Duration::from_millis(500);
     let mailer = mailer(serve(late, "250 taken\r\n"), &[]);
     assert_eq!(mailer.send_to_owner(&mail()).unwrap(), "250 taken");
@@ -148,7 +148,7 @@ fn a_mail_comes_from_the_shop_and_answers_go_to_its_public_mailbox() {
 }
 
 #[test]
-fn each_try_of_a_notice_has_one_message_id_and_each_receiver_another() {
+fn every_try_of_a_mail_has_the_same_message_id_and_each_recipient_has_another() {
     let mailer = mailer(25, &[]);
     let id = |to: &str, about: Option<&str>| {
         let about = about.map(str::to_owned);

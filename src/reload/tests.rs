@@ -38,7 +38,8 @@ impl Watched {
     /// Results of a few polls.
     fn tries(&mut self, now: DateTime) -> Vec<String> {
         let polls = (0..9).filter_map(|_| self.watcher.poll(now));
-        let said = polls.map(|made| made.map_or_else(|problem| problem, |_| "made".into()));
+        let said =
+            polls.map(|made| made.map_or_else(|problem| problem.to_string(), |_| "made".into()));
         said.collect()
     }
 
@@ -48,7 +49,7 @@ impl Watched {
 }
 
 #[test]
-fn a_change_is_taken_once_however_the_editor_writes_it() {
+fn a_change_is_applied_once_in_whatever_way_the_editor_writes_it() {
     let mut shop = Watched::new(OWNER);
     let changed = OWNER.replace("Elm\"\nphone", "Elm Drugs\"\nphone");
     let file = shop.folder.path().join("pharmacy.toml");
@@ -81,7 +82,7 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
     assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
     let now = shop.watcher.since;
     assert!(shop.tries(now).is_empty());
-    // Somebody else's editor was faster.
+    // Somebody changed the file in an editor first.
     assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
     let now = shop.watcher.since;
     assert!(shop.tries(now).is_empty());
@@ -182,7 +183,7 @@ fn a_named_file_is_watched_too() {
 }
 
 #[test]
-fn the_pages_follow_the_clock_at_opening_and_closing_and_between_them_nothing_is_made() {
+fn pages_are_rendered_again_at_opening_and_closing_and_not_in_between() {
     let mut shop = Watched::new(&format!("{OWNER}hours = [\"Mon-Fri 9-17\"]\n"));
     let says = |shop: &Watched, state: &str| {
         let page = tokio::runtime::Builder::new_current_thread()
@@ -208,7 +209,7 @@ fn the_pages_follow_the_clock_at_opening_and_closing_and_between_them_nothing_is
         (at(23, 12, 0), 0, "open"),
         (at(23, 16, 59), 0, "open"),
         (at(23, 17, 0), 1, "closed"),
-        // A clock that is set back.
+        // The clock is set back.
         (at(23, 10, 0), 1, "open"),
         (at(25, 17, 0), 1, "closed"),
     ] {

@@ -14,7 +14,7 @@ use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::{desk_without_passphrase, on_a_network_drive};
+use crate::health::{desk_without_passphrase, lost, on_a_network_drive};
 use crate::http::middleware::Layers;
 use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses, plain_http};
 use crate::jobs::notify;
@@ -22,6 +22,7 @@ use crate::tls::desk::DeskCertificate;
 use crate::tls::{Tls, acme};
 use pharmacy_config::{Config, ConfigSource, Startup};
 use pharmacy_store::{self, ServerLock, Store, StoreError};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform;
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
@@ -57,6 +58,7 @@ impl Server {
         config: &Config,
         source: &ConfigSource,
         is_supervised: bool,
+        may_begin_empty: bool,
     ) -> anyhow::Result<Self> {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
@@ -70,7 +72,11 @@ impl Server {
         if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
             bail!("{found}");
         }
+        if let Some(finding) = lost(config, source).filter(|_| !may_begin_empty) {
+            bail!("{finding}");
+        }
         let database = Database::open(&startup.database.path)?;
+        database.lock.note_opened();
         let store = &database.store;
         if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
             bail!("{finding}");
@@ -100,7 +106,9 @@ impl Server {
                 .into_iter()
                 .for_each(|desk| drop(listeners.spawn(desk))),
             // The website runs without it.
-            Err(error) => tracing::error!("the desk is not open: {error:#}"),
+            Err(error) => {
+                tracing::error!("the desk is not open: {}", with_causes(error.as_ref()));
+            }
         }
         let mailed = notify::Kept::default();
         let background = Background::start(&shop, store, source, &mailed);

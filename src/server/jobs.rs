@@ -11,7 +11,7 @@ use crate::reload::ConfigWatcher;
 use pharmacy_config::ConfigSource;
 use pharmacy_store::Store;
 
-/// For a mail under way. One that is cut off is sent again later.
+/// For a mail that is being sent. If it is interrupted, it is sent again later.
 const MAIL_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// Each thread ends when its sender is dropped.

@@ -21,25 +21,26 @@ use crate::tls;
 use begin::Database;
 use jobs::Background;
 use pharmacy_config::{Config, ConfigSource};
+use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::log::Log;
 use pharmacy_system::platform;
 
-/// For the jobs, and again for the database. Acknowledged requests are already on disk, and a job that is cut off runs again at
-/// the next start. With the time for open requests and the log, a shutdown takes at most ten seconds.
+/// For the jobs, and again for the database. Acknowledged requests are already on disk, and an interrupted job runs again at the next
+/// start. Together with the time for open requests and the log, a shutdown takes at most ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Why a server ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     Stopped,
-    /// Somebody took the database's files away.
+    /// The database's files were moved or removed.
     FilesTaken,
     /// An owner asked for it at the desk; the service manager starts it again.
     Restarting,
 }
 
 impl Ended {
-    /// `EX_TEMPFAIL` of sysexits.h where it works again once it is started again.
+    /// `EX_TEMPFAIL` of sysexits.h if a new start solves the problem.
     pub const fn exit_code(self) -> u8 {
         match self {
             Self::Stopped => 0,
@@ -48,18 +49,21 @@ impl Ended {
     }
 }
 
-/// Serves until SIGTERM or Ctrl-C. Without `log_folder`, logs to stderr.
+/// Serves until SIGTERM or Ctrl-C. Without `log_folder`, logs to stderr. With `may_begin_empty`, makes an empty database even if
+/// one was there and is missing.
 pub fn run(
     config: &Config,
     log_folder: Option<&Path>,
     source: &ConfigSource,
+    may_begin_empty: bool,
 ) -> anyhow::Result<Ended> {
     let _log = Log::start(log_folder, config.startup.server.access_log)?;
     if log_folder.is_some() {
         log_without_tls(config);
     }
     let is_supervised = platform::is_supervised();
-    serve(platform::stop_signal, config.clone(), source, is_supervised)
+    let stop = platform::stop_signal;
+    serve(stop, config.clone(), source, is_supervised, may_begin_empty)
 }
 
 /// Serves until `stop`, and returns the exit code. An error is logged.
@@ -78,10 +82,10 @@ pub fn as_service(log: Option<&Path>, stop: oneshot::Receiver<()>, source: &Conf
         }
         log_without_tls(&config);
         let stop = || Ok(async { drop(stop.await) });
-        serve(stop, config, source, true)
+        serve(stop, config, source, true, false)
     };
     served()
-        .inspect_err(|error| tracing::error!("{error:#}"))
+        .inspect_err(|error| tracing::error!("{}", with_causes(error.as_ref())))
         .map_or(FAILED, Ended::exit_code)
 }
 
@@ -101,6 +105,7 @@ fn serve<S: Future<Output = ()>>(
     config: Config,
     source: &ConfigSource,
     is_supervised: bool,
+    may_begin_empty: bool,
 ) -> anyhow::Result<Ended> {
     let config = tls::with_public_url(config);
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -109,7 +114,7 @@ fn serve<S: Future<Output = ()>>(
         .context("cannot start")?;
     let ended = runtime.block_on(async {
         let stop = stop().context("cannot start")?;
-        let server = Server::begin(&config, source, is_supervised).await?;
+        let server = Server::begin(&config, source, is_supervised, may_begin_empty).await?;
         let reason = server.serve(stop).await;
         server.end().await;
         Ok(reason)
@@ -185,7 +190,7 @@ impl Server {
             closing.await;
         }
         drop(lock);
-        if let Err(error) = notify::record_rest(&mailed, &path) {
+        if let Err(error) = notify::record_unrecorded(&mailed, &path) {
             tracing::error!(%error, "couldn't record which mail was sent last; it will be sent again");
         }
     }

@@ -74,7 +74,7 @@ impl Engine {
         })
     }
 
-    /// Calls an exported function with one JSON argument, and waits for what it promises. Errors and warnings on the console fail the call too.
+    /// Calls an exported function with one JSON argument, and waits for its promise. Errors and warnings on the console also fail the call.
     pub fn call(&self, function: &str, request: &impl Serialize) -> Result<String, RenderError> {
         let argument =
             serde_json::to_string(request).map_err(|e| RenderError::Engine(e.to_string()))?;

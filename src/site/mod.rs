@@ -63,7 +63,7 @@ pub enum ReplyOutcome {
     Found {
         report: StatusReport,
     },
-    /// Neither checked nor stored: the visitor changed the language of the page.
+    /// Neither checked nor stored, because the visitor changed the language of the page.
     Typed {
         values: Map<String, Value>,
     },
@@ -82,7 +82,7 @@ struct Request<'a> {
     lang: Lang,
     site: &'a PageFacts,
     reply: Option<&'a FormReply>,
-    /// Render an apology in place of the page's content, which failed.
+    /// Renders an error message in place of the page's content, which failed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     failed: bool,
 }
@@ -95,7 +95,7 @@ struct PageEntry {
     /// Not in the sitemap.
     #[serde(skip)]
     unlisted: bool,
-    /// Of an article or an issue.
+    /// The date of an article or an issue.
     #[serde(default)]
     title: Option<String>,
     #[serde(default)]
@@ -153,7 +153,7 @@ impl Renderer {
         })
     }
 
-    /// On a thread of its own, whose memory is freed when `work` is done.
+    /// Uses a new thread, whose memory is freed when `work` is done.
     pub fn run<T: Clone + Send + Sync>(
         site: Facts,
         work: impl FnOnce(&Self) -> Result<T, RenderError> + Send,
@@ -161,7 +161,7 @@ impl Renderer {
         engine::run(|engine| work(&Self::new(engine, site)?))
     }
 
-    /// As [`Renderer::run`], and does not wait for `work`.
+    /// Like [`Renderer::run`], but does not wait for `work`.
     pub fn spawn(
         thread: &str,
         site: Facts,
@@ -172,7 +172,7 @@ impl Renderer {
         })
     }
 
-    /// Each page in each language. Home and the not-found page come first, then the English pages.
+    /// Each page in each language. Home and the not-found page are first, then the English pages.
     pub fn wanted(&self) -> Vec<(String, Lang)> {
         let pages = self.pages.iter();
         let pages =

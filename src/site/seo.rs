@@ -57,10 +57,10 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
     )
 }
 
-/// Entries of the feed; readers keep those that they have seen.
+/// The number of entries in the feed. Readers keep earlier ones.
 const FEED_MAX: usize = 50;
 
-/// Articles and issues, the newest first (RFC 4287).
+/// Articles and issues, newest first (RFC 4287).
 fn feed(site: &Facts, origin: &str, pages: &[PageEntry]) -> String {
     let dated = pages.iter().filter_map(|page| {
         Some((
@@ -74,7 +74,7 @@ fn feed(site: &Facts, origin: &str, pages: &[PageEntry]) -> String {
     texts.truncate(FEED_MAX);
     let name = escape_html(&site.pharmacy.name);
     let home = escape_html(&format!("{origin}/"));
-    // A feed has to say when it changed, also one without entries.
+    // A feed must have a date of change, even without entries.
     let updated = texts.first().map_or("2024-01-01", |(date, ..)| date);
     let entry = |(date, title, path): &(&str, &str, &str)| {
         let own = site
@@ -118,7 +118,7 @@ fn entries(
     languages.iter().map(entry).collect()
 }
 
-/// In the menu of the installed site's icon.
+/// The entry in the menu of the installed site's icon.
 const fn shortcut(form: FormId) -> Option<&'static str> {
     match form {
         FormId::Refill => Some("Refill a prescription"),

@@ -1,4 +1,4 @@
-//! Which articles and newsletter issues the program has, as the build of `ui/` wrote them down.
+//! The articles and newsletter issues that come with the program, as listed by the build of `ui/`.
 
 use std::sync::LazyLock;
 

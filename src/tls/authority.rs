@@ -1,5 +1,5 @@
-//! The shop's own authority: it certifies this computer for the desk on other computers of the same network, which trust it once they
-//! have its certificate. What it can sign is narrow: this computer's names, and private networks.
+//! The shop's own certificate authority. It certifies this computer for the desk on other computers of the network, which trust it after
+//! they have imported its certificate. It can only sign this computer's names and private networks.
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,9 @@ use x509_cert::Certificate;
 use x509_cert::der::{Decode, Encode};
 use x509_cert::ext::pkix::name::GeneralName;
 
-use super::{MOST_BYTES, TlsError, Validity, beside_database, hosts, trust, validity, validity_of};
+use super::{
+    BYTES_MAX, Cause, TlsError, Validity, beside_database, hosts, trust, validity, validity_of,
+};
 use pharmacy_config::Startup;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
@@ -27,7 +29,7 @@ const SUBJECT: &str = "Pharmacy desk on ";
 const CERTIFICATE: &str = "-----BEGIN CERTIFICATE-----";
 const DAYS: i64 = 90;
 const YEARS: i64 = 10;
-/// Before the end of a certificate.
+/// The days before the end of a certificate at which it is renewed.
 const RENEW_DAYS: i64 = 30;
 
 const PRIVATE_NETWORKS: [&str; 8] = [
@@ -47,17 +49,23 @@ pub enum AuthorityError {
     #[error("cannot read {}, with which the shop certifies its desk: {cause}", path.display())]
     Unreadable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("{} has the secret key of the desk’s authority and can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
     #[error("{} is not what this program wrote ({cause}); rename it and start the server again, which makes another, and import {PUBLIC_FILE} again on the other computers", path.display())]
-    Broken { path: PathBuf, cause: String },
+    Broken {
+        path: PathBuf,
+        #[source]
+        cause: Cause,
+    },
     #[error("the desk’s authority in {} ended on {}; rename the file and start the server again, which makes another, and import {PUBLIC_FILE} again on the other computers", path.display(), date(*end))]
     Ended { path: PathBuf, end: Timestamp },
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("cannot make a certificate for the desk: {0}")]
@@ -80,12 +88,12 @@ pub fn desk_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".desk-certificate.pem")
 }
 
-/// What other computers import.
+/// The certificate that other computers import.
 pub fn public_file(startup: &Startup) -> PathBuf {
     platform::folder(&authority_file(startup)).join(PUBLIC_FILE)
 }
 
-/// By which other computers of the network reach this one.
+/// The names and addresses by which other computers reach this one.
 pub fn hosts_beyond(computer: Option<&str>, addresses: &[IpAddr]) -> Vec<String> {
     let names = names(computer).into_iter().skip(1);
     let private = addresses.iter().filter(|address| is_private(address));
@@ -99,22 +107,22 @@ pub fn hosts_beyond(computer: Option<&str>, addresses: &[IpAddr]) -> Vec<String>
 pub struct Authority {
     path: PathBuf,
     root: CertificateDer<'static>,
-    /// The root as other computers import it.
+    /// The root certificate that other computers import.
     public: String,
     issuer: Issuer<'static, KeyPair>,
-    /// Of this computer, when the authority was made.
+    /// The names of this computer when the authority was made.
     names: Vec<String>,
     validity: Validity,
 }
 
 impl Authority {
-    /// Made once; `name` is this computer's.
+    /// Makes the authority if it does not exist; `name` is this computer's name.
     pub fn open(path: &Path, name: Option<&str>, now: Timestamp) -> Result<Self, AuthorityError> {
-        match platform::read_file(path, MOST_BYTES) {
+        match platform::read_file(path, BYTES_MAX) {
             Ok(bytes) => Self::read(path, &bytes, now),
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => {
                 make(path, name, now)?;
-                let bytes = platform::read_file(path, MOST_BYTES);
+                let bytes = platform::read_file(path, BYTES_MAX);
                 Self::read(path, &bytes.map_err(unreadable(path))?, now)
             }
             Err(cause) => Err(unreadable(path)(cause)),
@@ -122,7 +130,7 @@ impl Authority {
     }
 
     fn read(path: &Path, bytes: &[u8], now: Timestamp) -> Result<Self, AuthorityError> {
-        let broken = |cause: String| AuthorityError::Broken {
+        let broken = |cause: Cause| AuthorityError::Broken {
             path: path.into(),
             cause,
         };
@@ -131,10 +139,9 @@ impl Authority {
         }
         let text = String::from_utf8_lossy(bytes);
         let key = KeyPair::from_pem(&text);
-        let key = key.map_err(|error| broken(error.to_string()))?;
-        let root =
-            CertificateDer::from_pem_slice(bytes).map_err(|error| broken(error.to_string()))?;
-        let parsed = Certificate::from_der(&root).map_err(|error| broken(error.to_string()))?;
+        let key = key.map_err(|error| broken(error.into()))?;
+        let root = CertificateDer::from_pem_slice(bytes).map_err(|error| broken(error.into()))?;
+        let parsed = Certificate::from_der(&root).map_err(|error| broken(error.into()))?;
         let tbs = parsed.tbs_certificate();
         let public = tbs.subject_public_key_info().to_der().unwrap_or_default();
         let validity = validity_of(&parsed);
@@ -165,17 +172,17 @@ impl Authority {
         })
     }
 
-    /// Beside the authority's file.
+    /// Writes the root certificate beside the authority's file.
     pub fn publish(&self) -> Result<(), AuthorityError> {
         let path = platform::folder(&self.path).join(PUBLIC_FILE);
-        let is_there = platform::read_file(&path, MOST_BYTES);
+        let is_there = platform::read_file(&path, BYTES_MAX);
         if is_there.is_ok_and(|bytes| bytes == self.public.as_bytes()) {
             return Ok(());
         }
         put(&path, Readers::Everybody, &self.public)
     }
 
-    /// Makes a certificate for this computer, at these of its addresses, unless `file` has one that is good. Whether it did.
+    /// Makes a certificate for this computer at these addresses, unless the one in `file` is still good. Returns whether it made one.
     pub fn certify(
         &self,
         file: &Path,
@@ -209,7 +216,7 @@ impl Authority {
         now: Timestamp,
         next_end: Timestamp,
     ) -> bool {
-        let Ok(bytes) = platform::read_file(file, MOST_BYTES) else {
+        let Ok(bytes) = platform::read_file(file, BYTES_MAX) else {
             return false;
         };
         let (Ok(leaf), Some(Validity { begin, end })) =
@@ -298,7 +305,7 @@ fn common_name(name: &str) -> DistinguishedName {
     all
 }
 
-/// From a day before, because the clock of another computer may be slow.
+/// Valid from a day earlier, because the clock of another computer may be slow.
 fn set_validity(params: &mut CertificateParams, now: Timestamp, end: Timestamp) {
     let [begin, end] = [now - days(1), end].map(|at| {
         let day = at.to_zoned(TimeZone::UTC).date();

@@ -1,4 +1,4 @@
-//! The certificate with which the desk speaks to other computers where nobody set `[tls]`: made at the start, and renewed.
+//! The certificate of the desk for other computers if `[tls]` is not set: made at the start, and renewed.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -12,8 +12,8 @@ use super::authority::{Authority, AuthorityError, authority_file, desk_file};
 use pharmacy_config::Startup;
 use pharmacy_system::platform;
 
-/// A router gives a computer another address without notice.
-const LOOK_EVERY: Duration = Duration::from_secs(20);
+/// A router may give a computer another address at any time.
+const CHECK_INTERVAL: Duration = Duration::from_secs(20);
 
 pub struct DeskCertificate {
     authority: Authority,
@@ -35,12 +35,12 @@ impl DeskCertificate {
         })
     }
 
-    /// Renews it in time, and for the addresses that this computer has by then.
+    /// Renews it in time, and when the addresses of this computer change.
     pub async fn keep(self, addresses: impl Fn() -> Vec<IpAddr> + Send + Sync + 'static) {
         let shared = Arc::new((self, addresses));
         let mut said = String::new();
         loop {
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(CHECK_INTERVAL).await;
             let shared = Arc::clone(&shared);
             let renew = move || shared.0.renew(&shared.1(), Timestamp::now());
             let Ok(renewed) = tokio::task::spawn_blocking(renew).await else {

@@ -34,7 +34,7 @@ use x509_cert::time::Time;
 use pharmacy_config::{Config, HALF_OF_TLS, Origin, Startup};
 use pharmacy_system::{connect, platform};
 
-/// Often enough: certificates are renewed weeks before they expire.
+/// Certificates are renewed weeks before they expire, so this is often enough.
 const POLL_INTERVAL: Duration = Duration::from_secs(10);
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(8);
 /// ALPN protocol of an authority's TLS challenge (RFC 8737).
@@ -51,7 +51,8 @@ pub enum TlsError {
     Unreadable {
         what: &'static str,
         path: PathBuf,
-        cause: String,
+        #[source]
+        cause: Cause,
     },
     #[error("the key {} can be read by other users of this computer; run `chmod 600 {}`", path.display(), path.display())]
     Exposed { path: PathBuf },
@@ -60,8 +61,11 @@ pub enum TlsError {
     #[error("the key {} belongs to another certificate than {}", key.display(), cert.display())]
     OtherKey { cert: PathBuf, key: PathBuf },
     #[error("certificate and key do not work: {0}")]
-    Unusable(rustls::Error),
+    Unusable(#[source] rustls::Error),
 }
+
+/// An error of a library.
+pub type Cause = Box<dyn std::error::Error + Send + Sync>;
 
 /// The certificate of the website and its key. A new one is used without a restart.
 pub struct Tls {
@@ -79,7 +83,7 @@ struct Current {
     challenges: Mutex<HashMap<String, Challenge>>,
 }
 
-/// Proves to an authority that a name leads here.
+/// Proves to an authority that a name belongs to this server.
 #[derive(Debug)]
 struct Challenge {
     token: String,
@@ -105,7 +109,7 @@ pub fn automatic_file(startup: &Startup) -> PathBuf {
     beside_database(startup, ".certificate.pem")
 }
 
-/// Fills in the website's address, unless one is set: the name for which there is a certificate.
+/// Sets the website's address to the name of the certificate, unless an address is configured.
 pub fn with_public_url(mut config: Config) -> Config {
     let domain = &config.startup.tls.domain;
     if config.live.pharmacy.public_url.is_none() && !domain.is_empty() {
@@ -143,7 +147,7 @@ impl Tls {
         Ok(Some(own))
     }
 
-    /// Of a file with key and certificate.
+    /// Reads key and certificate from one file.
     pub fn of_file(file: &Path) -> Result<Self, TlsError> {
         let own = Self::empty(file.into(), file.into(), Vec::new())?;
         own.read()?;
@@ -183,7 +187,7 @@ impl Tls {
         &self.domain
     }
 
-    /// Of the current certificate, which may be for other names than [`Self::domain`] until there is a new one.
+    /// The names of the current certificate. Until there is a new one, they may differ from [`Self::domain`].
     pub fn names(&self) -> Vec<String> {
         self.first().map(|cert| names_in(&cert)).unwrap_or_default()
     }
@@ -199,7 +203,7 @@ impl Tls {
         Certificate::from_der(first).ok()
     }
 
-    /// Why browsers would warn of the current certificate. `host` is the name that visitors use.
+    /// Why browsers would warn about the current certificate. `host` is the name that visitors use.
     pub fn distrust(&self, host: Option<&str>) -> Option<Distrust> {
         let current = self.current.certified.load();
         let chain = &current.as_ref()?.cert;
@@ -211,7 +215,7 @@ impl Tls {
         !names.is_empty() && self.domain.iter().all(|name| names.contains(name))
     }
 
-    /// `None` after an authority's challenge.
+    /// `None` after a challenge of the authority.
     pub async fn accept<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin>(
         &self,
         stream: S,
@@ -269,7 +273,7 @@ pub async fn begins_as_tls(stream: &tokio::net::TcpStream) -> io::Result<bool> {
 }
 
 /// Long chains have about 20,000 bytes.
-const MOST_BYTES: u64 = 1_000_000;
+const BYTES_MAX: u64 = 1_000_000;
 
 /// The validity of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -334,7 +338,7 @@ fn alternative_names(cert: &Certificate) -> Vec<GeneralName> {
 }
 
 fn first(cert: &Path) -> Option<Certificate> {
-    let text = platform::read_file(cert, MOST_BYTES).ok()?;
+    let text = platform::read_file(cert, BYTES_MAX).ok()?;
     let first = CertificateDer::pem_slice_iter(&text).next()?.ok()?;
     Certificate::from_der(&first).ok()
 }
@@ -343,25 +347,25 @@ trait InFile<T> {
     fn in_file(self, what: &'static str, path: &Path) -> Result<T, TlsError>;
 }
 
-impl<T, E: std::fmt::Display> InFile<T> for Result<T, E> {
+impl<T, E: Into<Cause>> InFile<T> for Result<T, E> {
     fn in_file(self, what: &'static str, path: &Path) -> Result<T, TlsError> {
         self.map_err(|cause| TlsError::Unreadable {
             what,
             path: path.into(),
-            cause: cause.to_string(),
+            cause: cause.into(),
         })
     }
 }
 
 fn read_pair(cert: &Path, key: &Path) -> Result<CertifiedKey, TlsError> {
-    let text = platform::read_file(cert, MOST_BYTES).in_file("certificate", cert)?;
+    let text = platform::read_file(cert, BYTES_MAX).in_file("certificate", cert)?;
     let chain = CertificateDer::pem_slice_iter(&text)
         .collect::<Result<Vec<_>, _>>()
         .in_file("certificate", cert)?;
     if platform::is_secret_exposed(key).in_file("key", key)? {
         return Err(TlsError::Exposed { path: key.into() });
     }
-    let text = platform::read_file(key, MOST_BYTES).in_file("key", key)?;
+    let text = platform::read_file(key, BYTES_MAX).in_file("key", key)?;
     let secret = PrivateKeyDer::from_pem_slice(&text).in_file("key", key)?;
     let pair = |chain| CertifiedKey::from_der(chain, secret.clone_key(), &ring::default_provider());
     let others = chain.get(1..).unwrap_or_default().to_vec();

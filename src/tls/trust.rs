@@ -48,7 +48,7 @@ impl Distrust {
     }
 }
 
-/// `host` is the name that visitors use. An end that has passed is not looked at.
+/// `host` is the name that visitors use. Does not check whether the certificate has expired.
 pub fn distrust(
     chain: &[CertificateDer<'_>],
     host: Option<&str>,

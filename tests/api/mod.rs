@@ -53,7 +53,7 @@ fn each_form_is_stored_whole_and_answered_with_its_reference() {
 }
 
 #[test]
-fn health_is_told_to_machines() {
+fn healthz_and_readyz_answer_monitors() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let alive = server.get("/healthz");
@@ -66,7 +66,7 @@ fn health_is_told_to_machines() {
 }
 
 #[test]
-fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_nothing() {
+fn readyz_of_strangers_causes_no_write_and_no_wait() {
     let shop = Shop::new();
     let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
     let server = shop.serve(&[proxy]);
@@ -78,7 +78,7 @@ fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_noth
     };
     let database = shop.sqlite();
     assert_eq!((ask("192.0.2.1").0, shop.count("heartbeat")), (200, 0));
-    // A flood of questions is no flood of writes: one a second, in the same row.
+    // Many requests do not cause many writes: one a second, in the same row.
     let began = Instant::now();
     let ask_and_read = |_| {
         assert_eq!(ask("::1").0, 200);
@@ -87,7 +87,7 @@ fn strangers_who_ask_whether_it_is_ready_make_it_write_nothing_and_wait_for_noth
     let moments: BTreeSet<_> = (0..50).map(ask_and_read).collect();
     let seconds = began.elapsed().as_secs() as usize;
     assert!(moments.len() <= seconds + 1, "{moments:?} in {seconds} s");
-    // Locked: who asks here learns it, all at the same time; strangers do not wait.
+    // The database is locked. Requests from this computer report that, all at the same time; strangers do not wait.
     database.execute_batch("begin immediate").unwrap();
     std::thread::scope(|scope| {
         std::thread::sleep(Duration::from_millis(1100));

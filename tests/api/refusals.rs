@@ -1,4 +1,4 @@
-//! What is refused, with which status and in which words.
+//! Refused requests: the status and the words.
 
 use std::time::Duration;
 
@@ -148,7 +148,7 @@ pub fn assert_api_headers(answer: &Response) {
 }
 
 #[test]
-fn all_problems_are_told_at_once_field_by_field() {
+fn all_problems_are_reported_at_once_for_each_field() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let answer = server.post(
@@ -209,7 +209,7 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
             assert_eq!(answer.status, status, "{bytes} bytes");
         }
     }
-    // Who asks before sending is told before sending.
+    // A client that asks before sending gets the refusal before sending.
     let asks = |length| {
         let headers = [JSON, ("Expect", "100-continue"), ("Content-Length", length)];
         let mut asking = Connection::open(server.address).unwrap();
@@ -229,7 +229,7 @@ fn the_body_limit_is_exact_and_its_refusal_arrives() {
 fn one_network_cannot_fill_the_room_for_bodies() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
-    // Together 10 MB, of which a network may have 8.
+    // Together 10 MB, of which one network may use 8.
     let mut greedy: Vec<_> = (0..40)
         .map(|_| {
             let mut connection = Connection::open_from([127, 0, 0, 2], server.address).unwrap();
@@ -242,7 +242,7 @@ fn one_network_cannot_fill_the_room_for_bodies() {
         })
         .collect();
     server.send("Hello");
-    // A refusal waits five seconds for the rest of the body, and the others have twelve for theirs.
+    // A refusal waits five seconds for the rest of the body; the other requests have twelve seconds.
     std::thread::sleep(Duration::from_secs(7));
     let refused: Vec<_> = (greedy.iter_mut())
         .filter_map(|connection| {

@@ -12,7 +12,7 @@ const FORM: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn only_the_sites_own_pages_may_post() {
+fn only_pages_of_the_site_may_post() {
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.example.com")]);
     let own = format!("http://{}", server.address);
@@ -79,7 +79,7 @@ fn only_the_sites_own_pages_may_post() {
     }
 }
 
-/// Posts as the visitor at `address`, through the trusted proxy that the test is.
+/// Posts as the visitor at `address`. The test acts as the trusted proxy.
 fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Value) -> Response {
     server.post_with(
         "/api/contact",
@@ -144,7 +144,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
         page.text()
             .contains("Too many requests came from your connection.")
     );
-    // An IPv6 subscriber is a /64; what a spammer writes in front of their address is no address.
+    // An IPv6 subscriber has a /64. Entries that a spammer adds before the real address do not count.
     for (address, status) in [
         ("198.51.100.7, 192.0.2.66", 429),
         ("2001:db8:1:1::1", 201),
@@ -164,7 +164,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
 }
 
 #[test]
-fn more_than_the_days_ceiling_is_refused_with_the_phone_number_whoever_asks() {
+fn requests_beyond_the_daily_limit_are_refused_with_the_phone_number() {
     for (per_minute, per_day, stored) in [("60", "3", 3), ("60", "0", 6), ("0", "3", 6)] {
         let shop = Shop::new();
         let server = shop.serve(&[
@@ -233,7 +233,7 @@ fn what_the_store_does_not_offer_cannot_be_asked_for() {
             "byDrone",
             Some("Choose how you’d like to get it"),
         ),
-        // A day on which the store is closed is taken: the page says so, and the desk knows the next one.
+        // A day on which the store is closed is accepted: the page says so, and the desk shows the next day.
         ("pickupDate", "2099-12-25", None),
     ] {
         let mut body = refill.clone();

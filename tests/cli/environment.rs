@@ -4,7 +4,7 @@ use crate::common::os::link;
 use crate::common::{SAMPLE, SERVE, Says, Shop};
 
 #[test]
-fn a_flag_goes_before_the_environment_and_that_before_the_file() {
+fn a_flag_overrides_the_environment_which_overrides_the_file() {
     let shop = Shop::configured(&SAMPLE.replace("\"pharmacy.db\"", "\"from-file.db\""));
     let named = |args: &str, environment: &[(&str, &str)]| {
         let words = shop.output_with(args, environment).failed(1);
@@ -135,7 +135,7 @@ fn a_variable_that_is_no_text_is_named() {
             "PHARMACY_PHARMACY__NAME: pharmacy.name: ",
         ),
         ("PHARMACY_NO__SUCH", "PHARMACY_NO__SUCH"),
-        // A path may be anything the system allows, and other variables are none of ours.
+        // A path may be anything the system allows, and other variables are ignored.
         ("PHARMACY_DATABASE", "/x/"),
         ("PHARMACY_HOME", "pharmacy.db"),
         ("HOME", "pharmacy.db"),

@@ -12,7 +12,7 @@ fn export(shop: &Shop, args: &str) -> Output {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn on_a_full_disk_the_file_is_named_and_nothing_is_left() {
+fn on_a_full_disk_an_export_names_its_file_and_leaves_nothing() {
     use crate::common::os::SmallDisk;
 
     let shop = Shop::new();
@@ -109,7 +109,7 @@ fn a_file_is_private_whole_and_never_overwritten_unasked() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_export_that_is_killed_leaves_nothing_that_holds_a_patient() {
+fn a_killed_export_leaves_no_file_with_patient_data() {
     use std::os::unix::process::ExitStatusExt;
 
     if !crate::common::os::has("strace") {
@@ -123,7 +123,7 @@ fn an_export_that_is_killed_leaves_nothing_that_holds_a_patient() {
         found.retain(|name| !before.contains(name) && !name.starts_with("pharmacy.db-"));
         found
     };
-    // With --force the file is replaced: then there is a name for a moment, when all is written, which the next export takes.
+    // With --force the file is replaced: when it is complete it has another name for a moment, which the next export reuses.
     for (call, forced, left) in [
         ("write", "", None),
         ("fsync", "", None),

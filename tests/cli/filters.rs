@@ -1,4 +1,4 @@
-//! Which requests: dates and the other filters.
+//! Selecting requests by date and other filters.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -7,7 +7,7 @@ use crate::cli::support::{feedback, fill, listed, receive, references, refill, t
 use crate::common::Shop;
 use serde_json::{Value, json};
 
-/// Those of `sent` with these numbers.
+/// The requests in `sent` with these numbers.
 fn chosen(sent: &[String], numbers: &[usize]) -> Vec<String> {
     numbers.iter().map(|number| sent[*number].clone()).collect()
 }
@@ -19,7 +19,8 @@ fn dates_are_days_of_the_pharmacy_since_included_until_not() {
         &shop,
         &[feedback("1"), feedback("2"), feedback("3"), feedback("4")],
     );
-    // In New York: the last millisecond of October, the first of November, that of the day clocks are set back, and of the 2nd.
+    // In New York: the last millisecond of October, the first of November, the first of the day on which clocks are set back, and the first
+    // of the 2nd.
     let instants = [
         "2026-11-01T03:59:59.999Z",
         "2026-11-01T04:00:00Z",

@@ -8,9 +8,9 @@ use crate::cli::support::{feedback, fill, multiply, refill, spam, transfer};
 use crate::common::{Says, Shop, column};
 
 #[test]
-fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
+fn no_line_is_wider_than_the_terminal_and_control_characters_are_escaped() {
     let shop = Shop::new();
-    // Escape sequences do not pass the form; a database from elsewhere may hold them all the same.
+    // The form refuses escape sequences, but a database from elsewhere may contain them.
     fill(
         &shop,
         &[
@@ -49,14 +49,14 @@ fn no_line_is_wider_than_the_terminal_and_nothing_hostile_reaches_it() {
             table.says(["␛[31mEd␇\\u{9b}", "x\\u{202e}", "小龙 李", "علاء", "👩‍👩‍👧"]);
         }
     }
-    // A pipe has no width: nothing is cut there.
+    // A pipe has no width, so nothing is cut.
     shop.output("submissions list")
         .ok()
         .says([&"W".repeat(100)]);
 }
 
 #[test]
-fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
+fn requests_are_listed_newest_first_with_new_ones_bold_and_spam_last() {
     let shop = Shop::new();
     let sent = fill(
         &shop,
@@ -98,7 +98,7 @@ fn the_newest_come_first_new_ones_stand_out_and_possible_spam_is_last() {
 }
 
 #[test]
-fn a_table_shows_fifty_unless_told_and_the_other_formats_all() {
+fn a_table_shows_fifty_rows_by_default_and_the_other_formats_all() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 69);

@@ -93,7 +93,7 @@ fn what_is_not_spam_is_like_any_other_request_and_back() {
 }
 
 #[test]
-fn a_note_needs_no_status_and_nothing_at_all_is_refused() {
+fn a_note_needs_no_status_and_an_empty_change_is_refused() {
     let shop = Shop::new();
     let sent = fill(&shop, &[refill("Ana", "Ruiz", json!({}))]);
     let reference = &sent[0];
@@ -193,7 +193,7 @@ fn every_look_and_change_is_kept_without_what_was_looked_at() {
 }
 
 #[test]
-fn a_database_that_takes_no_rows_can_still_be_read() {
+fn a_database_that_cannot_be_written_can_still_be_read() {
     let shop = Shop::new();
     let sent = fill(&shop, &[feedback("Kind")]);
     let other = shop.sqlite();

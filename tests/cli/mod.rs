@@ -1,4 +1,4 @@
-//! The command line of the real program, black box. `docs/` tells it as a story; here is every rule.
+//! The command line of the real program. `docs/` shows it in examples; these tests check every rule.
 
 mod environment;
 mod export;

@@ -1,4 +1,4 @@
-//! `pharmacy submissions purge`: which requests go, what is said of them, and what is kept of that.
+//! `pharmacy submissions purge`: which requests it removes, what it prints, and what the audit keeps.
 
 use crate::cli::support::{feedback, fill, listed, multiply, receive, spam, transfer};
 use crate::common::{Says, Shop};
@@ -7,7 +7,7 @@ fn purge(shop: &Shop, args: &str) -> String {
     shop.output(format!("submissions purge --all {args}")).ok()
 }
 
-/// What the audit kept of the last command.
+/// The audit row of the last command.
 fn audited(shop: &Shop) -> (String, i64) {
     let last = "select detail, submissions from audit order by id desc limit 1";
     shop.sqlite()
@@ -149,7 +149,7 @@ fn the_named_requests_go_and_no_others() {
 }
 
 #[test]
-fn what_one_person_sent_is_shown_and_goes_together() {
+fn the_requests_of_one_person_are_shown_and_removed_together() {
     let shop = Shop::new();
     let sent = fill(&shop, &[transfer("Ana"), transfer("Leo"), transfer("Ana")]);
     let patient = format!("submissions purge --patient {}", sent[0]);

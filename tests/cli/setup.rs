@@ -11,7 +11,7 @@ use crate::common::{Output, SAMPLE, Says, Shop, free_address};
 
 const ANSWERS: &str = "--name 'Maple \"Best\" Pharmacy' --phone '(518) 555-0199' --address '7 Maple St, Anytown, NY 12345' --hours 'Mon-Fri 9-17, Sat 10-14'";
 
-/// What `check` found, and its exit code.
+/// The findings of `check`, and its exit code.
 #[derive(Debug)]
 struct Checked(i32, Vec<Value>);
 
@@ -20,7 +20,7 @@ impl Checked {
         self.1.iter().find(|finding| finding["check"] == check)
     }
 
-    /// The exit code, and what became of these checks.
+    /// The exit code, and the results of these checks.
     #[track_caller]
     fn results<const COUNT: usize>(&self, checks: [&str; COUNT]) -> (i32, [String; COUNT]) {
         let result = |check| {
@@ -64,7 +64,7 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     assert!(!pharmacy_system::platform::is_exposed(&file).unwrap());
 
     for (file, words) in [
-        ("", "left untouched"),
+        ("", "was not changed"),
         (".", "folder"),
         ("no/such/shop.toml", "no/such"),
     ] {
@@ -167,7 +167,7 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
     let database = found.find("database").unwrap().to_string();
     database.says(["2 requests"]);
 
-    // Where files have modes.
+    // On systems with file modes.
     if cfg!(unix) {
         assert_eq!(found.results(["privacy"]), (0, ["ok"].map(String::from)));
         set_mode(&shop.database(), 0o644);
@@ -206,7 +206,7 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
 }
 
 #[test]
-fn check_warns_of_a_notice_that_leads_nowhere() {
+fn check_warns_of_a_notice_with_a_dead_link() {
     let shop = Shop::configured(SAMPLE);
     let notice = |link: &str, moneygram: &str| {
         let environment = [
@@ -239,7 +239,7 @@ fn check_names_the_key_of_the_address_that_was_refused() {
     // TEST-NET-1 (RFC 5737): no computer has it.
     let foreign = "192.0.2.1:8080";
     let free = free_address().to_string();
-    // Without a certificate nothing listens there, so nothing is tried.
+    // Without a certificate nothing listens there, so it is not tried.
     for (listen, redirect_from, blamed) in [
         (foreign, free.as_str(), Some("[server] listen")),
         (free.as_str(), foreign, None),
@@ -261,7 +261,7 @@ fn check_names_the_key_of_the_address_that_was_refused() {
 }
 
 #[test]
-fn check_knows_its_own_running_server() {
+fn check_recognizes_this_shops_running_server() {
     let shop = Shop::configured(SAMPLE);
     let server = shop.serve(&[]);
     let address = server.address.to_string();
@@ -286,7 +286,7 @@ fn check_changes_nothing() {
 }
 
 #[test]
-fn a_clock_that_was_far_off_is_asked_about_until_somebody_says_that_it_is_right() {
+fn check_asks_about_a_doubtful_clock_until_it_is_confirmed() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Thanks")]);
     let year: i64 = 365 * 24 * 3_600_000;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::cli::support::{fill, mistyped, refill, transfer};
 use crate::common::Shop;
 
-/// Asserts that `page` holds all of `expected`, one after the other.
+/// Asserts that `page` contains all of `expected` in this order.
 fn assert_in_order(page: &str, expected: &[&str]) {
     let mut rest = page;
     for words in expected {
@@ -153,7 +153,7 @@ fn what_joins_without_end_is_shown_to_its_end() {
             commands.push(vec!["show", reference]);
         }
         for arguments in commands {
-            // An endless loop takes all memory there is.
+            // An endless loop would use up the memory.
             let mut limited = shop.shell("ulimit -v 4000000; exec \"$0\" submissions \"$@\"");
             limited.args(&arguments).env("COLUMNS", columns);
             let shown = crate::common::end(limited).succeeded();

@@ -33,14 +33,14 @@ pub fn fill(shop: &Shop, bodies: &[(FormId, Value)]) -> Vec<String> {
     references
 }
 
-/// Changes when a request was received.
+/// Sets the time at which a request was received.
 pub fn receive(shop: &Shop, reference: &str, at: &str) {
     let at = at.parse::<jiff::Timestamp>().unwrap().as_millisecond();
     let change = "update submission set received_at = ? where reference = ?";
     shop.sqlite().execute(change, (at, reference)).unwrap();
 }
 
-/// Makes many more requests out of the first one.
+/// Copies the first request many times.
 pub fn multiply(shop: &Shop, rows: u32) {
     let sql = format!(
         "with recursive n(i) as (select 1 union all select i + 1 from n where i < {rows})

@@ -50,7 +50,7 @@ fn a_dash_is_never_the_name_of_a_file() {
 }
 
 #[test]
-fn wrong_usage_exits_2_and_touches_nothing() {
+fn wrong_usage_exits_2_and_changes_nothing() {
     let shop = Shop::new();
     for args in [
         "",
@@ -107,7 +107,7 @@ fn wrong_usage_exits_2_and_touches_nothing() {
     ] {
         let words = shop.output(args).failed(2);
         words.says([expected]);
-        // Not the usage of the whole program, which helps nobody who has chosen a command.
+        // The usage of the whole program would not help people who have chosen a command.
         assert!(!words.contains("<COMMAND>"), "{args:?}: {words}");
     }
     for (args, whole) in [
@@ -169,7 +169,7 @@ fn without_a_database_readers_say_so_and_make_none() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_told_nothing() {
+fn a_closed_pipe_causes_no_message() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 20_000);
@@ -197,7 +197,7 @@ fn a_reader_that_leaves_is_told_nothing() {
 }
 
 #[test]
-fn what_was_asked_is_done_though_nobody_reads_of_it() {
+fn a_command_is_carried_out_even_if_its_output_cannot_be_written() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     for args in [
@@ -220,7 +220,7 @@ fn what_was_asked_is_done_though_nobody_reads_of_it() {
 }
 
 #[test]
-fn a_server_whose_address_nobody_reads_says_so() {
+fn a_server_that_cannot_print_its_address_logs_it() {
     let shop = Shop::new();
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
@@ -264,7 +264,7 @@ fn output_that_cannot_be_written_is_a_failure() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_message_that_nobody_can_read_fails_no_command() {
+fn a_command_succeeds_even_if_its_messages_cannot_be_written() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     shop.execute("insert into notification (submission_id, recipient, last_error) values (1, 'owner', 'refused')");
@@ -283,7 +283,7 @@ fn no_error_repeats_what_a_patient_wrote() {
     let shop = Shop::new();
     let rx = json!({"rxNumber": "8675309"});
     let references = fill(&shop, &[refill("Philomena", "Featherstonehaugh", rx)]);
-    // A row that cannot be read, as a bug or a hand on the file could leave it.
+    // An unreadable row, as a bug or an edit of the file could leave it.
     shop.execute("pragma ignore_check_constraints = on; update submission set status = 'lost'");
     for args in [
         "submissions list",
@@ -291,7 +291,7 @@ fn no_error_repeats_what_a_patient_wrote() {
         "submissions export",
     ] {
         let ran = shop.output(args);
-        // It is shown as unreadable, and the others with it.
+        // It is shown as unreadable, and the others are shown too.
         assert_eq!(ran.code, 0, "{args:?}: {}", ran.err);
         for secret in ["Philomena", "Featherstonehaugh", "8675309"] {
             assert!(!ran.err.contains(secret), "{args:?}: {}", ran.err);

@@ -1,8 +1,8 @@
-//! What visitors send, and the settings with which all of it is taken.
+//! Answers that visitors send, and the settings that accept all of them.
 
 use serde_json::{Value, json};
 
-/// `answers` with `more` in place of their own or beside them.
+/// `answers` with the values of `more` added or replaced.
 pub fn merged(mut answers: Value, more: &Value) -> Value {
     let all = answers.as_object_mut().unwrap();
     all.extend(more.as_object().unwrap().clone());
@@ -14,10 +14,10 @@ pub fn message(text: &str) -> Value {
     json!({"name": "Ana Ruiz", "email": "ana@example.com", "phone": "", "message": text})
 }
 
-/// The sample shows its last two forms without taking them.
+/// The sample shows its last two forms, but does not accept them.
 pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
 
-/// In a shop of its own, so that it takes all six forms.
+/// A shop that is not the sample, so that it accepts all six forms.
 pub const ALL_FORMS: [(&str, &str); 4] = [
     ("PHARMACY_CAREERS__SHOW", "true"),
     ("PHARMACY_CAREERS__APPLY", "true"),

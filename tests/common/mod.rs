@@ -32,13 +32,13 @@ use tempfile::TempDir;
 /// How long anything may take on a busy computer.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// An address on which nobody listens: the system gave the port and took it back.
+/// An address at which nothing listens: the system assigned the port and released it.
 pub fn free_address() -> SocketAddr {
     let free = TcpListener::bind("127.0.0.1:0").unwrap();
     free.local_addr().unwrap()
 }
 
-/// The least that an owner's pharmacy.toml says.
+/// The smallest valid pharmacy.toml of an owner.
 pub const ELM: &str = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
 
 /// The committed sample configuration.
@@ -53,16 +53,16 @@ pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", 
 /// The languages of the sample.
 pub const LANGUAGES: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
 
-/// What `check` renders, and a server without a configuration, unless a test wants [`LANGUAGES`]: all pages take seconds.
+/// The languages that `check` and a server without a configuration render, unless a test needs [`LANGUAGES`]: all pages take seconds.
 const ENGLISH: (&str, &str) = (LANGUAGES.0, "[\"en\"]");
 
 /// A line on stderr for each request.
 pub const LOGS_REQUESTS: (&str, &str) = ("PHARMACY_SERVER__ACCESS_LOG", "true");
 
-/// A folder with a database, as an owner has it.
+/// A folder with a database, like an owner's.
 pub struct Shop {
     pub folder: TempDir,
-    /// Where its desk listens; nowhere, unless a test needs it.
+    /// The address of its desk; none unless a test needs it.
     pub desk: &'static str,
 }
 
@@ -100,7 +100,7 @@ impl Shop {
         command
     }
 
-    /// What `line` does in a shell, which knows the program as `$0`.
+    /// Runs `line` in a shell, in which `$0` is the program.
     pub fn shell(&self, line: &str) -> Command {
         let mut command = Command::new("sh");
         command.args(["-c", line, env!("CARGO_BIN_EXE_pharmacy")]);
@@ -121,13 +121,13 @@ impl Shop {
         }
     }
 
-    /// What became of the program with `args`.
+    /// The output of the program with `args`.
     #[track_caller]
     pub fn output(&self, args: impl Arguments) -> Output {
         end(self.command(args))
     }
 
-    /// As [`Shop::output`], with these variables.
+    /// Like [`Shop::output`], with these variables.
     #[track_caller]
     pub fn output_with(&self, args: impl Arguments, environment: &[(&str, &str)]) -> Output {
         let mut command = self.command(args);
@@ -141,7 +141,7 @@ impl Shop {
         self.output(args).succeeded()
     }
 
-    /// What the program says on stderr for `args`, which fail.
+    /// The program's stderr for `args`, which must fail.
     #[track_caller]
     pub fn fails(&self, args: impl Arguments) -> String {
         self.output(args).failed(1)
@@ -193,7 +193,7 @@ impl Shop {
         self.wait_until(words, || self.log().contains(words));
     }
 
-    /// As [`wait_until`]; prints the log where it fails.
+    /// Like [`wait_until`], but prints the log if it fails.
     #[track_caller]
     pub fn wait_until(&self, what: &str, mut is_so: impl FnMut() -> bool) {
         let start = Instant::now();
@@ -216,7 +216,7 @@ impl Shop {
         names(self.folder.path())
     }
 
-    /// A new folder `name` with a small disk of its own, of a size like `1m`; if it can't be made, the test is skipped.
+    /// A new folder `name` on a small separate disk, of a size like `1m`. If it can't be made, the test is skipped.
     #[cfg(unix)]
     #[track_caller]
     pub fn small_disk(&self, name: &str, size: &str) -> Option<os::SmallDisk> {
@@ -246,14 +246,14 @@ impl Shop {
         self.count("submission")
     }
 
-    /// How many rows there are in a table, or among those of a table that meet a condition.
+    /// The number of rows in a table, or of those that meet a condition.
     #[track_caller]
     pub fn count(&self, rows: &str) -> i64 {
         self.value(&format!("select count(*) from {rows}"))
     }
 }
 
-/// The names of what is in `folder`, in their order; none where it does not exist.
+/// The names of the files in `folder`, sorted; none if it does not exist.
 pub fn names(folder: &Path) -> Vec<String> {
     let entries = folder.read_dir().into_iter().flatten();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -268,7 +268,7 @@ pub fn value<T: FromSql>(database: &Connection, sql: &str) -> T {
     database.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
-/// Runs cases that wait most of the time.
+/// Runs cases at the same time that mostly wait.
 pub fn all_at_once<C: Send>(cases: impl IntoIterator<Item = C>, run: impl Fn(C) + Sync) {
     std::thread::scope(|scope| {
         for case in cases {
@@ -277,7 +277,7 @@ pub fn all_at_once<C: Send>(cases: impl IntoIterator<Item = C>, run: impl Fn(C) 
     });
 }
 
-/// Waits until something is so.
+/// Waits until the condition is true.
 #[track_caller]
 pub fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     wait_for(what, || is_so().then_some(()));

@@ -19,7 +19,7 @@ mod half {
         std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
     }
 
-    /// A terminal: the end where somebody types and reads, and the program's.
+    /// Both ends of a terminal: the user's, and the program's.
     pub fn terminal() -> (File, File) {
         let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&ours).unwrap();
@@ -119,7 +119,7 @@ impl SmallDisk {
         Some(Self(folder.to_owned()))
     }
 
-    /// One that a test has mounted itself.
+    /// A disk that a test has mounted.
     pub fn mounted(folder: &std::path::Path) -> Self {
         Self(folder.to_owned())
     }

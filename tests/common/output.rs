@@ -1,4 +1,4 @@
-//! Commands as they are typed, and what became of them.
+//! Runs commands as people type them, and reads their output.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// What stands after the program's name.
+/// The arguments after the program's name.
 pub trait Arguments {
     fn arguments(&self) -> Vec<String>;
 }
 
-/// One line, as it is typed; quotation marks hold words together.
+/// One line, as it is typed; quotation marks keep words together.
 impl Arguments for str {
     fn arguments(&self) -> Vec<String> {
         let parts = self.split('\'').enumerate();
@@ -54,7 +54,7 @@ impl<T: Arguments + ?Sized> Arguments for &T {
     }
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Debug)]
 pub struct Output {
     pub code: i32,
@@ -91,7 +91,7 @@ pub fn end(mut command: Command) -> Output {
     output.into()
 }
 
-/// Reads while the command runs: a full pipe would hold it up.
+/// Reads while the command runs, because a full pipe would block it.
 fn follow(mut pipe: impl Read + Send + 'static) -> JoinHandle<Vec<u8>> {
     std::thread::spawn(move || {
         let mut read = Vec::new();
@@ -118,7 +118,7 @@ impl Output {
         format!("{}{}", self.out, self.err)
     }
 
-    /// All that it printed, on one line: where lines break is the terminal's business.
+    /// All that it printed, on one line, because line breaks depend on the terminal.
     pub fn flat(&self) -> String {
         let said = self.said();
         said.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -131,7 +131,7 @@ impl Output {
         self.out
     }
 
-    /// Stdout of a command that must have succeeded without a word on stderr.
+    /// Stdout of a command that must have succeeded and printed nothing to stderr.
     #[track_caller]
     pub fn ok(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""));

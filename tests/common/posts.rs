@@ -1,4 +1,4 @@
-//! Messages that are posted while something goes wrong, and what is stored of them.
+//! Messages that are posted during a fault, and which of them are stored.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -74,7 +74,7 @@ impl Acknowledged {
         }
     }
 
-    /// Asserts that the shop's database is whole and holds each of them, and none twice.
+    /// Asserts that the shop's database is intact and contains each of them exactly once.
     #[track_caller]
     pub fn assert_kept(&self, shop: &Shop, what: &str) {
         let found = stored(shop);
@@ -88,7 +88,7 @@ impl Acknowledged {
     }
 }
 
-/// The message of each reference in the shop's database, which must be whole.
+/// The message of each reference in the shop's database, which must be intact.
 pub fn stored(shop: &Shop) -> HashMap<String, String> {
     assert_eq!(shop.value::<String>("pragma integrity_check"), "ok");
     let database = shop.sqlite();
@@ -98,14 +98,14 @@ pub fn stored(shop: &Shop) -> HashMap<String, String> {
     rows.unwrap().collect::<Result<_, _>>().unwrap()
 }
 
-/// What servers have logged of what went wrong.
+/// The problems that servers have logged.
 pub fn complaints(shop: &Shop) -> String {
     let log = shop.log();
     let lines = log.lines().filter(|line| !line.contains(" INFO "));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Posts until one is stored again; what is refused meanwhile is told so.
+/// Posts until one is stored again. The earlier ones must be refused.
 #[track_caller]
 pub fn post_until_stored(server: &Server, text: &str) -> String {
     let body = message(text).to_string();

@@ -1,10 +1,10 @@
-//! Assertions about texts, which print the text when they fail.
+//! Assertions about texts, which print the text if they fail.
 
 pub trait Says {
-    /// Asserts that each of `words` is in it.
+    /// Asserts that it contains each of `words`.
     fn says(&self, words: impl IntoIterator<Item = impl AsRef<str>>);
 
-    /// Asserts that none of `words` is.
+    /// Asserts that it contains none of `words`.
     fn lacks(&self, words: impl IntoIterator<Item = impl AsRef<str>>);
 }
 

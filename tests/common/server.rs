@@ -1,4 +1,4 @@
-//! A server that runs, and what it is asked.
+//! A running server, and requests to it.
 
 use std::net::SocketAddr;
 use std::process::{Child, ExitStatus};
@@ -32,7 +32,7 @@ impl Server {
         }
     }
 
-    /// What it has in memory, in kilobytes: as of now with `VmRSS`, at most ever with `VmHWM`.
+    /// Its memory in kilobytes: the present amount with `VmRSS`, the largest so far with `VmHWM`.
     #[cfg(target_os = "linux")]
     pub fn memory(&self, what: &str) -> u64 {
         let status = format!("/proc/{}/status", self.child.id());
@@ -46,7 +46,7 @@ impl Server {
     pub fn threads(&self) -> Vec<String> {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id()));
         let tasks = tasks.into_iter().flatten().flatten();
-        // One that has ended meanwhile has none.
+        // A thread that has ended has no name.
         let name = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("comm"));
         tasks.filter_map(|task| name(task).ok()).collect()
     }
@@ -76,7 +76,7 @@ impl Server {
         self.post_with(path, &[], body)
     }
 
-    /// Sends a contact message with this text, which is stored; its reference.
+    /// Sends a contact message with this text, which must be stored. Returns its reference.
     #[track_caller]
     pub fn send(&self, text: &str) -> String {
         self.post("/api/contact", &message(text)).reference()

@@ -1,4 +1,4 @@
-//! Signs programs as `minisign` does, with the key that programs compiled for tests take.
+//! Signs programs like `minisign`, with the key that test builds accept.
 
 use base64::prelude::{BASE64_STANDARD, Engine};
 use blake2::{Blake2b512, Digest};
@@ -8,7 +8,7 @@ use ring::signature::Ed25519KeyPair;
 const ID: &[u8] = b"for test";
 const SEED: [u8; 32] = [7; 32];
 
-/// `program` as it would be handed out.
+/// `program` as a release.
 pub fn released(program: &[u8], release: &Release) -> Vec<u8> {
     seal(program, release, Some(&sign(program, &release.to_string())))
 }

@@ -33,7 +33,7 @@ fn save(owner: &Person, version: &Value, draft: &Value) -> Value {
 }
 
 #[test]
-fn an_article_is_previewed_saved_changed_undone_and_taken_off() {
+fn an_article_is_previewed_saved_changed_undone_and_removed() {
     let (counter, owner) = shop();
     let site = |path: &str| counter.server.get(path);
     let later = json!({"draft": {"title": "Fasting", "summary": "What to ask.", "date": "2098-01-01", "kind": "article", "lang": "en", "author": "", "picture": "", "body": "Not *yet*."}});
@@ -78,7 +78,7 @@ fn an_article_is_previewed_saved_changed_undone_and_taken_off() {
 }
 
 #[test]
-fn what_cannot_be_an_article_is_refused_and_nothing_is_written() {
+fn an_invalid_article_is_refused_and_nothing_is_written() {
     let (counter, owner) = shop();
     let put = |slug: &str, version: &str, draft: &Value| {
         owner.put(

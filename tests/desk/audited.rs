@@ -1,4 +1,4 @@
-//! Who looked at requests and changed them, as the audit and the history say it.
+//! Who looked at and changed requests, in the audit and in the history.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ fn refills(counter: &Counter, count: usize) -> Vec<String> {
 }
 
 #[test]
-fn who_opened_a_request_stands_with_it_once_a_day() {
+fn a_request_lists_who_opened_it_once_a_day() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
@@ -29,7 +29,7 @@ fn requests_are_shown_though_the_audit_cannot_be_written() {
     let reference = counter.refill(json!({}));
     let person = counter.sit_down();
     let other = counter.shop.sqlite();
-    // So long ago that the session's time is to be written too.
+    // So long ago that the session's last use is saved again.
     let a_minute_ago = "update session set seen_at = seen_at - 60000; begin immediate";
     other.execute_batch(a_minute_ago).unwrap();
     let start = Instant::now();
@@ -45,14 +45,14 @@ fn requests_are_shown_though_the_audit_cannot_be_written() {
         took < Duration::from_secs(5),
         "one after the other: {took:?}"
     );
-    // The rows wait for the lock, and nobody waits for them.
+    // The rows wait for the lock, but no request waits for them.
     let rows = "audit where action in ('desk list', 'desk show')";
     let count = || counter.shop.count(rows);
     crate::common::wait_until("they are not all written", || count() == 7);
 }
 
 #[test]
-fn everything_somebody_does_is_in_the_audit_under_their_name() {
+fn every_action_is_in_the_audit_under_the_persons_name() {
     let counter = Counter::open();
     let reference = counter.refill(json!({"rxNumber": "7001234, 7001235"}));
     let person = counter.hire_owner("Dana Ortiz");
@@ -88,7 +88,7 @@ fn everything_somebody_does_is_in_the_audit_under_their_name() {
 }
 
 #[test]
-fn whoever_is_sent_a_request_is_in_the_audit_however_it_was_asked_for() {
+fn every_way_to_read_a_request_is_in_the_audit() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let shown = |reference: &str| {
@@ -178,7 +178,7 @@ fn the_audit_counts_every_row_that_was_read_also_further_ones() {
     counter.refill(json!({}));
     person.refresh("/api/requests?limit=500");
     assert_eq!(counted(), 8);
-    // One line for each list and search of a person, none for what the page asks again.
+    // One line for each list and search of a person, none for automatic repeats by the page.
     let lines = || {
         let of = |action| format!("audit where action = 'desk {action}'");
         ["list", "search", "further rows"].map(|action| counter.shop.count(&of(action)))
@@ -187,7 +187,7 @@ fn the_audit_counts_every_row_that_was_read_also_further_ones() {
     person.list("search=ruiz");
     person.refresh("/api/requests?search=ruiz");
     assert_eq!(lines(), [1, 1, 4]);
-    // Nobody hides a list or a search behind the page.
+    // A list or a search cannot be hidden by claiming that the page repeated it.
     person.refresh("/api/requests?search=another");
     person.refresh("/api/requests?view=done");
     assert_eq!(lines(), [2, 2, 4]);

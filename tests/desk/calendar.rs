@@ -1,4 +1,4 @@
-//! Holidays that move, seasons, rounds of delivery and the sunset, as the owner says them at the desk.
+//! Moving holidays, seasons, deliveries and sunset, as an owner enters them at the desk.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What is changed at the desk, and what may not be.
+//! Changes at the desk, and changes that are refused.
 
 use crate::common::http::JSON;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
-fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
+fn an_invalid_change_is_refused_with_a_sentence() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let person = counter.sit_down();
@@ -36,7 +36,7 @@ fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
     }
     let huge = format!(r#"{{"note":"{}"}}"#, "x".repeat(5_000_000));
     let answer = person.try_send("POST", &one, &[JSON], huge.as_bytes());
-    // It may hang up while so much is sent.
+    // The server may disconnect while so much is sent.
     assert!(answer.is_err() || answer.is_ok_and(|answer| (400..500).contains(&answer.status)));
     let missing = person.change("RF-0000-0000", &json!({"status": "done"}));
     assert_sentence(&missing, 404, "an unknown reference");
@@ -49,7 +49,7 @@ fn what_is_no_change_is_refused_with_a_sentence_and_changes_nothing() {
 }
 
 #[test]
-fn nobody_is_overwritten_and_both_sides_are_told() {
+fn a_conflicting_change_is_refused_and_both_versions_are_shown() {
     let counter = Counter::open();
     let [one, other] = [(); 2].map(|()| counter.refill(json!({})));
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
@@ -107,7 +107,7 @@ fn a_strength_or_a_telephone_number_has_no_barcode_and_no_step() {
         ),
         ("700 1234, Metformin 1000 mg", &["7001234"], &["7001234"]),
         ("call (518) 555-0142", &[], &[]),
-        // It may be one more prescription: marking the other alone would say that all is ready.
+        // The text may name another prescription: if only the first were marked, everything would seem ready.
         ("7001234 and 7001 2345", &["7001234"], &[]),
     ] {
         let reference = counter.refill(json!({ "rxNumber": written }));

@@ -1,11 +1,11 @@
-//! What is the owner's alone: complaints, and what a colleague passes on.
+//! Requests that only owners may see: complaints, and what a colleague passes on.
 
 use serde_json::{Value, json};
 
 use crate::common::{Says, good_answers};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
-/// Feedback with so many stars; its reference.
+/// Feedback with this many stars. Returns its reference.
 fn feedback(counter: &Counter, rating: u8) -> String {
     let body = json!({"rating": rating, "feedback": "About the counter", "name": "", "email": ""});
     counter.server.post("/api/feedback", &body).reference()
@@ -50,7 +50,7 @@ fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() 
             assert_eq!(dana.change(&reference, &done).status, 200);
         }
     }
-    // As if she had looked at it and left it to the staff.
+    // As if she had looked at it and decided that the staff may see it.
     let left = feedback(&counter, 1);
     assert_eq!(owner.change(&left, &json!({"forOwner": false})).status, 200);
     let marks = dana.post(
@@ -80,7 +80,7 @@ fn what_a_note_says_lifts_no_right() {
             let answer = lee.change(&reference, &change);
             assert_sentence(&answer, 403, &format!("{note}: {change}"));
         }
-        // Nor by passing it on again.
+        // Passing it on again does not help either.
         let again = json!({"forOwner": true, "note": note});
         assert_eq!(lee.change(&reference, &again).status, 200);
         assert_sentence(
@@ -93,7 +93,7 @@ fn what_a_note_says_lifts_no_right() {
 }
 
 #[test]
-fn what_is_passed_to_the_owner_is_marked_by_owners_alone_and_taken_back_by_who_passed_it() {
+fn a_request_passed_to_the_owner_is_marked_only_by_owners_and_taken_back_by_the_sender() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let owner = counter.sit_down();
@@ -149,7 +149,7 @@ fn what_is_passed_to_the_owner_is_marked_by_owners_alone_and_taken_back_by_who_p
     counter
         .run(format!("submissions show {message}"))
         .says(["passed to the owner: For you.", "taken back from the owner"]);
-    // Once somebody else has written on it, who passed it does not take it away from under them.
+    // After somebody else has written a note, the colleague who passed it on can't take it back.
     assert_eq!(
         owner.change(&message, &json!({"note": "We talk."})).status,
         200

@@ -1,4 +1,4 @@
-//! What the desk tells by itself.
+//! The events that the desk sends.
 
 use serde_json::json;
 

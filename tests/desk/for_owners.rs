@@ -1,4 +1,4 @@
-//! Applications and newsletter sign-ups: owners see them, and the staff learns nothing of them.
+//! Applications and newsletter sign-ups: owners see them, and the staff sees no trace of them.
 
 use serde_json::{Value, json};
 
@@ -21,10 +21,10 @@ fn counts(person: &Person, query: &str) -> Value {
 }
 
 #[test]
-fn no_call_of_the_staff_tells_of_what_is_for_owners() {
+fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     let counter = Counter::with(&[OFFERED]);
     let staff = counter.hire("Sam Lee");
-    // The same person, so that they would be related.
+    // The same person, so that the requests would be related.
     let refill = counter.refill(json!({"phone": "518-555-0142"}));
     let before = counts(&staff, "view=all");
     let mut events = staff.listen();
@@ -76,7 +76,7 @@ fn no_call_of_the_staff_tells_of_what_is_for_owners() {
     assert_eq!(export.status, 403, "{export:?}");
     let details = staff.request(&refill);
     assert_eq!([&details["related"], &details["earlier"]], [&json!([]); 2]);
-    // What comes later shows that nothing was left out by chance.
+    // A later request shows that nothing was left out by chance.
     let last = counter.refill(json!({}));
     let told = events.until(&last);
     assert!(
@@ -170,7 +170,7 @@ fn owners_list_search_work_on_export_and_remove_them() {
 }
 
 #[test]
-fn whoever_signs_up_twice_is_listed_once_and_deleted_as_one() {
+fn two_sign_ups_with_one_address_are_listed_and_deleted_as_one() {
     let counter = Counter::with(&[OFFERED]);
     let owner = counter.hire_owner("Olive Owner");
     let sign_up = |email: &str, name: &str| {

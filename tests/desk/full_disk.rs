@@ -1,4 +1,4 @@
-//! A disk with no room at all: who is signed in goes on reading, and everything else says why it is refused.
+//! A disk without any room: signed-in people can still read, and everything else is refused with the reason.
 #![cfg(unix)]
 
 use std::io::Write;
@@ -23,7 +23,7 @@ fn on_a_small_disk(shop: Shop) -> Option<(Counter, SmallDisk)> {
     Some((Counter::in_shop(shop, &[]), disk))
 }
 
-/// Takes the last byte of room.
+/// Fills the disk completely.
 fn fill(counter: &Counter) {
     let mut rest = std::fs::File::create(counter.shop.path("disk/other")).unwrap();
     while rest.write_all(&[0; 512]).is_ok() {}
@@ -38,7 +38,7 @@ fn sign_in(counter: &Counter, passphrase: &str) -> Response {
 }
 
 #[test]
-fn on_a_full_disk_who_is_signed_in_reads_and_the_rest_says_that_it_is_full() {
+fn on_a_full_disk_signed_in_staff_can_read_and_changes_are_refused() {
     let Some((counter, _disk)) = on_a_small_disk(Shop::new()) else {
         return;
     };
@@ -78,7 +78,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
     counter.server.child.wait().unwrap();
     fill(&counter);
     let Counter { shop, .. } = counter;
-    // On a port of its own, which nobody has to look up.
+    // On a fixed port, which need not be looked up.
     let address = crate::common::free_address();
     let desk = address.to_string();
     let server = shop.serve(&[("PHARMACY_DESK__LISTEN", &desk)]);
@@ -88,7 +88,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
     };
     assert_eq!(answers(address), 200, "{}", shop.log());
     drop(server);
-    // Where the port is any free one, it has to be noted for `pharmacy desk`.
+    // With a port of 0, the address must be stored for `pharmacy desk`.
     let counter = Counter::in_shop(shop, &[]);
     counter.shop.assert_logs("could not be noted");
     assert_eq!(answers(counter.address), 200, "{}", counter.shop.log());
@@ -97,7 +97,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
 }
 
 #[test]
-fn a_picture_for_which_there_is_no_room_is_refused_with_its_own_name() {
+fn a_picture_that_does_not_fit_on_the_disk_is_refused_by_name() {
     let counter = Counter::in_shop(Shop::configured(crate::common::ELM), &[]);
     let owner = counter.sit_down();
     let Some(_disk) = counter.shop.small_disk("pharmacy-pictures", "4k") else {

@@ -1,4 +1,4 @@
-//! What another website, another name, a frame or the public port can do: nothing.
+//! Another website, another host name, a frame or the public port can do nothing at the desk.
 
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::common::{SERVE, Says, Shop, end};
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
 #[test]
-fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
+fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));
@@ -65,14 +65,14 @@ fn another_website_in_the_same_browser_can_ask_and_change_nothing() {
     }
     let rows = person.rows("");
     assert_eq!((rows.len(), &rows[0]["status"]), (1, &json!("new")));
-    // A browser without fetch metadata is known by its origin.
+    // A browser without fetch metadata is recognized by its origin.
     let headers = [&person.secrets()[..], &[("Origin", &own_origin)]].concat();
     let answer = counter.ask("GET", "/api/requests", &headers, &Value::Null);
     assert_eq!(answer.status, 200, "{answer:?}");
 }
 
 #[test]
-fn no_other_name_leads_to_the_desk() {
+fn the_desk_answers_to_no_other_host_name() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let port = counter.address.port();
@@ -106,7 +106,7 @@ fn no_other_name_leads_to_the_desk() {
 }
 
 #[test]
-fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
+fn every_response_forbids_frames_caching_and_foreign_content() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));
@@ -142,7 +142,7 @@ fn every_answer_forbids_frames_copies_and_everything_from_elsewhere() {
 }
 
 #[test]
-fn nothing_of_the_desk_is_on_the_public_port_and_no_form_on_the_desks() {
+fn the_public_port_serves_no_desk_and_the_desk_accepts_no_forms() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));
@@ -199,7 +199,7 @@ fn the_desk_is_not_opened_to_the_network_before_somebody_has_a_passphrase() {
 }
 
 #[test]
-fn the_cookie_alone_which_every_port_of_this_computer_sees_opens_nothing() {
+fn the_cookie_alone_opens_nothing() {
     let counter = Counter::open();
     let person = counter.sit_down();
     let reference = counter.refill(json!({}));

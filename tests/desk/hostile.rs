@@ -1,4 +1,4 @@
-//! What strangers and colleagues write is shown, and does nothing.
+//! Hostile text from strangers and colleagues is shown without effect.
 
 use serde_json::{Value, json};
 
@@ -6,10 +6,10 @@ use crate::common::{LOGS_REQUESTS, Says};
 use crate::desk::support::{Counter, sheet};
 
 const HTML: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
-/// Turns around what follows, hides, joins.
+/// Characters that reverse or hide text, or join it.
 const BIDI: &str = "abc\u{202e}fed\u{2066}\u{200f}\u{061c}";
 
-/// Every character of `value` that can turn text around.
+/// The characters in the text that can reverse it.
 fn turners(text: &str) -> String {
     let turns = |c: &char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     text.chars().filter(turns).collect()
@@ -68,7 +68,7 @@ fn html_and_direction_characters_in_every_field_come_out_as_text() {
 }
 
 #[test]
-fn nothing_of_a_patient_is_in_an_address_a_title_a_header_or_the_log() {
+fn no_patient_data_is_in_addresses_titles_headers_or_the_log() {
     let counter = Counter::with(&[LOGS_REQUESTS, ("RUST_LOG", "trace")]);
     let secrets = [
         "Zephyrine",

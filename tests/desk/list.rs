@@ -19,7 +19,7 @@ fn weekday(ahead: i64) -> String {
     format!("{:?}", day(ahead).weekday())
 }
 
-/// Makes a request older, as `column` has it.
+/// Moves a request's time in `column` into the past.
 fn age(counter: &Counter, column: &str, days: i64, reference: &str) {
     let change = format!(
         "update submission set {column} = {column} - {days} * 86400000 where reference = '{reference}'"
@@ -94,7 +94,7 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
 }
 
 #[test]
-fn a_cursor_counts_nothing_that_its_reader_may_not_know_of() {
+fn a_cursor_reveals_no_hidden_requests() {
     let counter = Counter::with(&[OFFERED]);
     let all: Vec<_> = (0..3)
         .map(|_| {
@@ -122,7 +122,7 @@ fn a_cursor_counts_nothing_that_its_reader_may_not_know_of() {
         assert_eq!(found.len(), 3, "{query}");
         assert!(found.iter().all(|one| all.contains(one)), "{query}");
     }
-    // The row at which a page ended may be gone: nothing that follows is left out.
+    // The last row of a page may be removed: the following rows must not be left out.
     let page = dana.list("view=open&limit=2");
     let next = page["next"].as_str().unwrap();
     let last = page["requests"][1]["reference"].as_str().unwrap();
@@ -164,7 +164,7 @@ fn what_is_ready_says_for_how_many_days_and_the_oldest_is_first() {
         .get(&format!("/requests/{older}/slip"))
         .text()
         .says(["Reads Spanish"]);
-    // A note leaves it as old as it is; another status does not.
+    // A note keeps the days since it became ready; another status resets them.
     assert_eq!(ready_days(&older, json!({"note": "called"})), 10);
     person.change(&older, &json!({"status": "in-progress"}));
     assert_eq!(ready_days(&older, json!({"status": "ready"})), 0);
@@ -229,7 +229,7 @@ fn what_cannot_be_asked_is_refused_with_a_sentence() {
 }
 
 #[test]
-fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_other() {
+fn requests_of_the_same_patient_or_prescription_are_shown_as_related() {
     let counter = Counter::open();
     let first = counter.refill(json!({"phone": "518 555 0142"}));
     let same_person =
@@ -246,13 +246,13 @@ fn requests_of_the_same_patient_and_for_the_same_prescription_stand_beside_each_
     counter.run(format!("submissions mark {done} --status done"));
     let person = counter.sit_down();
     let beside = |reference: &str| column(&person.request(reference)["related"], "reference");
-    // Newest first; what is done is no work.
+    // Newest first. Requests that are done are not work.
     assert_eq!(
         beside(&first),
         [same_rx, same_phone.clone(), same_person.clone()]
     );
     assert_eq!(beside(&same_person), std::slice::from_ref(&first));
-    // A phone may be a family's: it makes nobody the same patient.
+    // A phone may belong to a family, so it does not identify a patient.
     let shared = column(&person.request(&first)["related"], "shared");
     assert_eq!(shared, ["rx", "phone", "patient"]);
     let details = person.request(&first);
@@ -296,7 +296,7 @@ fn a_filled_hidden_field_hides_no_patient_and_staff_can_still_call_it_spam() {
 #[test]
 fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today() {
     type Case = (i64, Option<i64>, bool);
-    // Days from today, whatever weekday that is: the store's closed ones, and on which one a wanted day is worked on and is due.
+    // Days from today, whatever weekday that is: the store's closed days, and when a request for a day is due.
     let shops: [(&[i64], &[Case]); 2] = [
         (
             &[-1, 1],
@@ -334,10 +334,10 @@ fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today
 }
 
 #[test]
-fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
+fn deliveries_are_ordered_by_delivery_day() {
     let weekdays = [2, 5].map(weekday).join(", ");
     let text = SAMPLE.replace("days = []", &format!("days = \"{weekdays}\""));
-    // Nothing is delivered in five days, when the store is closed.
+    // Nothing is delivered in five days, because the store is closed.
     let closed = format!(
         "\n[[closed]]\ndate = \"{}\"\nname = \"Inventory\"\n",
         day(5)
@@ -362,7 +362,7 @@ fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
     assert_eq!(person.request(&collected)["deliveryOn"], Value::Null);
     person.change(&straight, &json!({"status": "done"}));
     assert_eq!(count("view=deliveries"), 2);
-    // Today counts what is wanted by the last delivery before it, not before the next.
+    // Today includes what is wanted before the next delivery, if today's is the last one before it.
     let today = person.found("view=today");
     assert!(
         !today.contains(&moved) && !today.contains(&later),
@@ -374,7 +374,7 @@ fn deliveries_stand_by_the_day_on_which_the_shop_delivers() {
     sheet.says([&*moved, address, "Side door, please", "(518) 555-0142"]);
     // A driver needs no number and no date of birth.
     sheet.lacks([&*later, &straight, &collected, "7001234", "1958"]);
-    // The same whole address on the request and its slip, and found by the search; of what isn't delivered nothing is kept.
+    // The same address is on the request and its slip, and found by the search. For requests without delivery, no address is stored.
     let shown = |reference: &str| {
         let answers = person.request(reference)["answers"].clone();
         let is_it = |line: &&Value| line["name"] == "deliveryAddress";

@@ -1,4 +1,4 @@
-//! The desk's listener: apart from the public one, and drained like it.
+//! The desk's listener: separate from the public one, and stopped in the same way.
 
 use crate::common::Says;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::Signal;
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
-/// After which the website's answers are refusals.
+/// After this time the website refuses.
 const VISITORS_WAIT: Duration = Duration::from_secs(25);
 
 #[test]
@@ -60,7 +60,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
 }
 
 #[test]
-fn what_takes_longer_than_a_visitor_may_wait_is_answered_when_it_is_done() {
+fn slow_tasks_at_the_desk_are_answered_when_they_are_done() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let lock = BackupLock::wait(&counter.shop.database(), &mut || false);

@@ -1,4 +1,4 @@
-//! The mailbox and its password, kept in the browser.
+//! The mailbox and its password, set in the browser.
 
 use serde_json::json;
 

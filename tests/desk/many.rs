@@ -1,4 +1,4 @@
-//! What is done with many requests at once.
+//! Changes of many requests at once.
 
 use serde_json::{Value, json};
 
@@ -91,7 +91,7 @@ fn many_marks_are_one_change_whatever_each_of_them_was() {
     assert_eq!(counter.shop.count(rows), before + 1, "one change, one row");
     let last = counter.run("audit --format csv");
     last.says([&format!("{}: in-progress → ready", all[1])]);
-    // Who was faster is named with each conflict.
+    // Each conflict names who was first.
     person.change(&all[2], &json!({"status": "done"}));
     let body = json!({"references": [all[2]], "status": "ready", "was": {&all[2]: "new"}});
     let marks = person.post("/api/requests", &body).json();

@@ -1,4 +1,4 @@
-//! The desk over HTTP: who may ask it, who is signed in, and what it shows and changes.
+//! The desk over HTTP: access, sessions, and what it shows and changes.
 
 mod articles;
 mod audited;

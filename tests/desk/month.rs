@@ -1,4 +1,4 @@
-//! The month, for owners: what came in, how long it took, and which pages people arrived at, without a name.
+//! The month, for owners: how many requests came in, how long they took, and which pages people opened first, without names.
 
 use jiff::{ToSpan, Zoned};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ const OPENS: [(&str, &str); 3] = [
     ("Sec-Fetch-Site", "none"),
 ];
 
-/// Now, as the shop's calendar has it.
+/// The present time in the shop's time zone.
 fn now() -> Zoned {
     Zoned::now().in_tz("America/New_York").unwrap()
 }
@@ -41,7 +41,7 @@ fn a_month_is_counted_without_a_name_for_owners_alone_with_the_one_before() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let owner = counter.sit_down();
-    // At noon of the first, so that each is in its month whatever day it is today.
+    // At noon of the first day, so that each is in its month, whatever day it is today.
     let noon = |month: &Zoned| {
         let noon = month
             .first_of_month()
@@ -137,7 +137,7 @@ fn open(server: &Server, path: &str, more: &[(&str, &str)]) -> u16 {
 }
 
 #[test]
-fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_kept() {
+fn visits_are_counted_by_day_without_data_about_the_visitor() {
     let counter = Counter::with(&[crate::common::LANGUAGES]);
     let server = &counter.server;
     let who = [
@@ -158,7 +158,7 @@ fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_
     let known = [("If-None-Match", etag.header("etag"))];
     assert_eq!(open(server, "/vaccinations", &known), 304);
 
-    // None of these is somebody who arrives at a page.
+    // None of these is a visit that is counted.
     let ask = |method: &str, path: &str, headers: &[(&str, &str)]| {
         server.request(method, path, headers, "").status
     };
@@ -198,7 +198,7 @@ fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_
     let columns =
         shop.value::<String>("select group_concat(name) from pragma_table_info('arrival')");
     assert_eq!(columns, "day,page,number");
-    // Neither there nor anywhere else.
+    // Nor in any other file.
     for file in shop.files() {
         let bytes = std::fs::read(shop.path(&file)).unwrap_or_default();
         for (name, value) in who.iter().chain(&[("query", "ana-query")]) {
@@ -209,7 +209,7 @@ fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_
         }
     }
 
-    // It goes on where it ended.
+    // Counting continues after a restart.
     let counter = Counter::in_shop(shop, &[]);
     assert_eq!(open(&counter.server, "/vaccinations", &[]), 200);
     let Counter { shop, server, .. } = counter;
@@ -219,7 +219,7 @@ fn a_page_that_somebody_opens_is_counted_by_day_and_nothing_of_who_opened_it_is_
 }
 
 #[test]
-fn an_owner_who_does_not_want_it_has_no_page_counted_and_the_privacy_page_says_so() {
+fn visits_are_not_counted_if_switched_off_and_the_privacy_page_says_so() {
     let said = "counts how often each page is opened";
     let counter = Counter::open();
     counter.server.get("/privacy-policy").text().says([said]);

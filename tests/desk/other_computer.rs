@@ -22,12 +22,12 @@ fn open_to_the_network() -> Counter {
     Counter::listening(shop, "0.0.0.0:0", &[])
 }
 
-/// What a computer that imported this file trusts.
+/// The certificate that a computer trusts after importing this file.
 fn imported(shop: &Shop) -> CertificateDer<'static> {
     CertificateDer::from_pem_file(shop.path("pharmacy-desk.crt")).unwrap()
 }
 
-/// What `host` at `address` answers over TLS to somebody who trusts `trusted`.
+/// The response of `host` at `address` over TLS, for a client that trusts `trusted`.
 fn ask(
     trusted: &CertificateDer<'static>,
     address: SocketAddr,
@@ -50,7 +50,7 @@ fn ask(
     })
 }
 
-/// An address of this computer in its network; none where it has no network.
+/// An address of this computer in its network; none if it has no network.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
@@ -59,7 +59,7 @@ fn own_address() -> Option<IpAddr> {
 }
 
 #[test]
-fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
+fn only_a_computer_that_imported_the_certificate_opens_the_desk() {
     let counter = open_to_the_network();
     let (shop, here) = (&counter.shop, counter.address);
     let trusted = imported(shop);
@@ -70,10 +70,10 @@ fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
     for host in ["localhost", "127.0.0.1"] {
         let answer = ask(&trusted, here, host, &page(host)).unwrap();
         answer.says(["HTTP/1.1 200", "<!doctype html>"]);
-        // It would keep browsers from this computer's plain address.
+        // The header would keep browsers from this computer's plain address.
         answer.to_lowercase().lacks(["strict-transport-security"]);
     }
-    // A name that is no computer's here, and somebody who has not imported the certificate.
+    // A name that no computer has here, and a client that has not imported the certificate.
     assert!(ask(&trusted, here, "elmdrugs.com", &page("localhost")).is_err());
     let another = open_to_the_network();
     assert!(
@@ -85,11 +85,11 @@ fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
         )
         .is_err()
     );
-    // By a name that the certificate doesn't have (DNS rebinding).
+    // With a name that is not in the certificate (DNS rebinding).
     let rebound = ask(&trusted, here, "localhost", &page("evil.example")).unwrap();
     rebound.says(["HTTP/1.1 403"]);
 
-    // The secrets are for the owner of the folder alone.
+    // Only the owner of the folder may read the secrets.
     for file in [
         "pharmacy.db.authority.pem",
         "pharmacy.db.desk-certificate.pem",
@@ -106,7 +106,7 @@ fn another_computer_that_trusts_the_shop_opens_the_desk_and_no_other_does() {
 }
 
 #[test]
-fn over_the_network_nothing_is_said_in_plain_and_this_computer_stays_where_it_was() {
+fn other_computers_get_only_tls_and_this_computer_keeps_its_address() {
     let counter = open_to_the_network();
     let body = json!({"name": "Olive Owner", "passphrase": PASSPHRASE});
     let plain = counter.sign_in(&body);
@@ -216,7 +216,7 @@ fn an_owner_opens_the_desk_to_other_computers_with_her_passphrase_and_closes_it_
     assert_eq!(closed["saved"], false);
     assert_eq!(listens(), "listen = \"127.0.0.1:0\"");
 
-    // What somebody else has chosen stays.
+    // An address that somebody else has chosen stays.
     let text = std::fs::read_to_string(counter.shop.path("pharmacy.toml")).unwrap();
     let text = text.replace("127.0.0.1:0", "192.168.1.5:8081");
     std::fs::write(counter.shop.path("pharmacy.toml"), text).unwrap();

@@ -1,4 +1,4 @@
-//! What an owner says in words of her own, beyond what the sample says.
+//! An owner's own texts, beyond those of the sample.
 
 use serde_json::json;
 

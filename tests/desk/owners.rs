@@ -1,4 +1,4 @@
-//! What owners alone do at the desk: colleagues, a test mail, a copy.
+//! Tasks that only owners do at the desk: colleagues, a test mail, a copy.
 
 use crate::common::http::JSON;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::common::{Says, column};
 use crate::desk::support::{Counter, PASSPHRASE, assert_sentence};
 
-/// From then on, the audit takes no row.
+/// After this, no audit row can be written.
 const BLOCKED: &str = "alter table audit rename to audit_before;
     create table audit (id integer primary key, happened_at integer, who text, action text, detail text, submissions integer, file text, keys text,
         check (false))";
@@ -54,7 +54,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
         let row = format!("staff {action},0,Dana Ortiz");
         audit.says([&row]);
     }
-    // Names that the audit uses itself, and others that nobody has.
+    // Names that the audit uses for the program, and invalid names.
     for name in [
         "server",
         " SERVER ",
@@ -66,7 +66,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
         let answer = owner.post("/api/staff", &json!({"name": name, "step": "add"}));
         assert_sentence(&answer, 422, name);
     }
-    // A sign that shows nothing is no part of a name.
+    // An invisible character is not part of a name.
     let answer = owner.post("/api/staff", &json!({"name": "Dee\u{7}", "step": "add"}));
     assert_eq!(answer.status, 200, "{answer:?}");
     let names = owner.get("/api/staff").json();
@@ -105,7 +105,7 @@ fn the_last_owner_with_a_passphrase_stays() {
         let body = json!({"name": name, "step": step});
         computer.post("/api/staff", &body)
     };
-    // An owner who has not chosen one yet doesn't count.
+    // An owner who has not chosen a passphrase yet doesn't count.
     assert_eq!(change("Pat Owner", "add-owner").status, 200);
     let passphrase = |words: &str| json!({"name": "Olive Owner", "passphrase": words});
     assert_sentence(&change("olive owner", "remove"), 422, "at the desk");
@@ -136,7 +136,7 @@ fn the_last_owner_with_a_passphrase_stays() {
     assert_eq!(again.get("/api/requests").status, 200);
     assert_eq!(counter.sign_in(&passphrase(PASSPHRASE)).status, 401);
     assert_eq!(counter.sign_in(&passphrase(other)).status, 200);
-    // In the terminal, too.
+    // The same in the terminal.
     counter.code_of("staff reset 'Olive Owner'");
     assert_eq!(counter.sign_in(&passphrase(other)).status, 200);
 
@@ -146,7 +146,7 @@ fn the_last_owner_with_a_passphrase_stays() {
 }
 
 #[test]
-fn who_was_removed_by_mistake_is_back_with_the_same_passphrase() {
+fn a_colleague_removed_by_mistake_is_restored_with_the_same_passphrase() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
     let owner = counter.sit_down();
@@ -163,7 +163,7 @@ fn who_was_removed_by_mistake_is_back_with_the_same_passphrase() {
     assert_eq!(back["colleagues"][0], expected);
     assert_eq!(counter.sign_in(&passphrase).status, 200);
     assert_sentence(&change("Dana Ortiz", "restore"), 422, "once");
-    // Not over somebody who was added since.
+    // Undo does not replace somebody who was added since.
     assert_eq!(change("Dana Ortiz", "remove").status, 200);
     assert_eq!(change("Dana Ortiz", "add").status, 200);
     assert_sentence(&change("Dana Ortiz", "restore"), 422, "the name is taken");
@@ -191,9 +191,9 @@ fn an_owner_sees_how_the_shop_does_and_makes_a_test_mail_and_a_copy() {
     assert!(health.iter().all(|one| one["text"].is_string()), "{shop}");
     let has = |what: &str| about.iter().any(|about| about == what);
     assert!(has("backup") && has("disk space"), "{about:?}");
-    // The server listens where --listen says: to this computer only.
+    // The server listens at the address of --listen: only on this computer.
     assert!(!has("encryption"), "{about:?}");
-    // Made, though that can't be recorded.
+    // The copy is made, although that can't be recorded.
     counter.shop.execute(BLOCKED);
     let copied = owner.ask("POST", "/api/shop/copies", &[JSON], &json!({}));
     copied.error().says(["The copy", "was made, but"]);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::common::{Says, column};
 use crate::desk::support::{Counter, Person, assert_sentence};
 
-/// What each line of the question says.
+/// The content of each line of the question.
 fn lines(answer: &Value) -> Vec<(String, String, String, Vec<String>)> {
     let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
     let people = answer["people"].as_array().unwrap().iter();
@@ -38,7 +38,7 @@ fn delete(
 }
 
 #[test]
-fn people_of_one_name_are_told_apart_by_birth_date_and_phone() {
+fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let moshe = |born: &str, phone: &str| json!({"firstName": "Moshe", "lastName": "Friedman", "dateOfBirth": born, "phone": phone});
@@ -72,7 +72,7 @@ fn people_of_one_name_are_told_apart_by_birth_date_and_phone() {
             ),
         ]
     );
-    // By a reference, its person comes first.
+    // If a reference is given, its person is first.
     let shown = owner
         .get(&format!("/api/patients/{}", son.to_lowercase()))
         .json();
@@ -88,7 +88,7 @@ fn people_of_one_name_are_told_apart_by_birth_date_and_phone() {
     let audit = counter.run("audit");
     audit.says(["desk purge", "desk patient"]);
 
-    // In the terminal, too: which of them, then by a reference.
+    // The same in the terminal: choosing a person, then by a reference.
     let asked = counter.fails("submissions purge --patient 'Moshe Friedman' --yes");
     asked.says([
         "2 people",
@@ -123,7 +123,7 @@ fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
 }
 
 #[test]
-fn who_else_has_the_name_or_the_phone_is_shown_and_goes_only_if_chosen() {
+fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let person = |first: &str, last: &str, phone: &str, born: &str| {
@@ -139,7 +139,7 @@ fn who_else_has_the_name_or_the_phone_is_shown_and_goes_only_if_chosen() {
     let contact = counter.server.post("/api/contact", &contact).reference();
     let shown = lines(&owner.get(&format!("/api/patients/{rosa}")).json());
     let of = |at: usize| shown[at].3.clone();
-    // A message has no birth date: name and phone tell whose it is.
+    // A message has no birth date: name and phone identify the person.
     assert_eq!(of(0), sorted(vec![&rosa, &contact]));
     assert_eq!(
         [of(1), of(2)],
@@ -167,7 +167,7 @@ fn who_else_has_the_name_or_the_phone_is_shown_and_goes_only_if_chosen() {
     counter
         .run("submissions list --format json")
         .says([&namesake, &stranger]);
-    // In the terminal, too.
+    // The same in the terminal.
     let phone = person("Rosalía", "Nunez", "212-555-0199", "1991-01-01");
     let said = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
     let (own, others) = said
@@ -183,7 +183,7 @@ fn who_else_has_the_name_or_the_phone_is_shown_and_goes_only_if_chosen() {
 }
 
 #[test]
-fn a_message_that_may_be_of_two_people_is_a_line_of_its_own() {
+fn a_message_that_may_be_from_two_people_is_listed_separately() {
     let counter = Counter::open();
     let owner = counter.sit_down();
     let lev = |born: &str| json!({"firstName": "Lev", "lastName": "Katz", "dateOfBirth": born, "phone": "718-555-0104"});

@@ -9,7 +9,7 @@ use crate::desk::shop::{OWN, assert_shows, elm_drugs, file, save, undo};
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
-fn pictures_are_put_into_a_folder_of_their_own_when_they_are_pictures() {
+fn valid_pictures_are_saved_in_their_own_folder() {
     let (counter, owner) = elm_drugs();
     let send = |key: &str, bytes: &[u8]| {
         owner.send("PUT", &format!("/api/shop/pictures/{key}"), &[], bytes)
@@ -98,7 +98,7 @@ fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
     ] {
         assert_eq!(is_there(name), stays, "{name}");
     }
-    // Now its undo names another one.
+    // Now its undo version names another picture.
     save("pharmacy.name", "Oak Drugs");
     assert!(!is_there(&replaced));
     assert!(is_there(&shown));
@@ -106,7 +106,7 @@ fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
 
 #[cfg(unix)]
 #[test]
-fn a_pharmacy_toml_that_is_a_link_stays_one_and_its_paths_lead_from_the_link() {
+fn a_linked_pharmacy_toml_stays_a_link_and_its_paths_begin_beside_the_link() {
     let shop = Shop::configured(OWN);
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("elm.toml");

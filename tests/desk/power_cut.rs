@@ -1,4 +1,4 @@
-//! Killed while the desk saves the shop, as by a power cut: pharmacy.toml is the old file or the new one, whole.
+//! The server is killed while the desk saves the shop, as by a power cut: pharmacy.toml is the old or the new file, complete.
 
 use crate::common::{Says, Shop, names};
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ use super::support::{Counter, Person};
 use crate::common::http::JSON;
 use crate::common::os::has;
 
-/// The system calls with which a file gets its content for good and its name.
+/// The system calls that give a file its final content and its name.
 const CALLS: [&str; 5] = ["fchmod", "fsync", "rename", "renameat", "renameat2"];
 
 const LOGO: &[u8] = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><g/></svg>";
 
-/// Kills the server when one of its threads is about to make the call `name` for the time `number`.
+/// Kills the server when one of its threads makes the system call `name` for the `number`th time.
 fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
     let mut strace = Command::new("strace")
         .args(["-f", "-o", "/dev/null", "-e", &format!("trace={name}")])
@@ -33,8 +33,8 @@ fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
     strace
 }
 
-/// Whether the server was killed while the owner put a logo and gave the shop a new name. Which of both was done then is added to
-/// `seen`, and the first time a server is started on it.
+/// Whether the server was killed while the owner changed the logo and the name. Adds to `seen` which of the two was saved, and starts a
+/// server on each combination once.
 fn cut(
     shop: Shop,
     owner: &Person,
@@ -45,7 +45,7 @@ fn cut(
         let file = shop.path(&file);
         let _ = match file.is_dir() {
             true => std::fs::remove_dir_all(file),
-            // Who is signed in is in the database.
+            // Sessions are in the database.
             false if file.to_string_lossy().contains("pharmacy.db") => Ok(()),
             false => std::fs::remove_file(file),
         };

@@ -1,4 +1,4 @@
-//! A page as it would be.
+//! The preview of a page.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -90,7 +90,7 @@ fn a_preview_that_renders_makes_no_visitor_wait() {
     let owner = counter.sit_down();
     let (mut previews, over) = (Vec::new(), AtomicBool::new(false));
     let visits = std::thread::scope(|scope| {
-        // What the previewed page asks for.
+        // The requests of the previewed page.
         scope.spawn(|| {
             while !over.load(Ordering::Relaxed) {
                 owner.get("/assets/no-such-file");

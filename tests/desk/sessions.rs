@@ -83,7 +83,7 @@ fn everybody_or_one_person_can_be_signed_out() {
 }
 
 #[test]
-fn who_was_invited_sees_nothing_before_choosing_a_passphrase() {
+fn an_invited_person_sees_nothing_before_choosing_a_passphrase() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let answer = counter.with_code(&counter.invite("Dana Ortiz"));
@@ -110,7 +110,7 @@ fn who_was_invited_sees_nothing_before_choosing_a_passphrase() {
 }
 
 #[test]
-fn a_cookie_that_was_planted_is_never_taken_over() {
+fn a_planted_cookie_is_never_accepted() {
     let counter = Counter::open();
     let planted = "desk_session=0123456789abcdef0123456789abcdef";
     let headers = [OWN, JSON, ("Cookie", planted)];
@@ -126,7 +126,7 @@ fn a_cookie_that_was_planted_is_never_taken_over() {
         ..Person::new(counter.address, &answer)
     };
     assert_sentence(&fixed.get("/api/requests"), 401, "planted");
-    // Signing in again gives another one.
+    // Signing in again creates another session.
     let again = counter.sit_down();
     assert_ne!(person.cookie, again.cookie);
     assert_eq!(person.get("/api/session").status, 200);

@@ -24,7 +24,7 @@ pub fn read(person: &Person) -> Value {
     answer.json()
 }
 
-/// What `GET` says, with these values in place of its own, by path.
+/// The facts from `GET`, with these values replaced, by path.
 pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     let mut facts = read(person);
     for (path, value) in changes {
@@ -37,12 +37,12 @@ pub fn with(person: &Person, changes: &[(&str, Value)]) -> Value {
     facts
 }
 
-/// Saves what `GET` says with these values in place of its own.
+/// Saves the facts from `GET` with these values replaced.
 pub fn put(person: &Person, changes: &[(&str, Value)]) -> Response {
     person.put(FACTS, &with(person, changes))
 }
 
-/// As [`put`], which must succeed.
+/// Like [`put`], but must succeed.
 #[track_caller]
 pub fn save(person: &Person, changes: &[(&str, Value)]) -> Value {
     let saved = put(person, changes);
@@ -69,7 +69,7 @@ pub fn assert_shows(counter: &Counter, path: &str, words: &str) {
 }
 
 #[test]
-fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
+fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
     let (counter, owner) = elm_drugs();
     let facts = read(&owner);
     assert_eq!(facts["facts"]["pharmacy"]["name"], "Elm Drugs");
@@ -99,7 +99,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         file(&counter),
         OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = true\n"
     );
-    // Without a wait: it is shown before the owner is told that it is saved.
+    // Without waiting: the page is updated before the owner gets the confirmation.
     assert!(counter.server.get("/about").text().contains("Oak Drugs"));
     assert_eq!(counter.server.get("/vaccinations").status, 200);
     let audit = counter.run("audit --format csv");
@@ -113,7 +113,7 @@ fn a_change_is_saved_with_comments_and_order_and_shown_and_taken_back() {
         .run("audit --format csv")
         .says(["shop undo,0,\"pharmacy.name, services.vaccinations\""]);
 
-    // Closed days stand in the file as they come.
+    // Closed days are sorted by date in the file.
     let day = |date, name| json!({"date": date, "name": name, "hours": ""});
     let days = json!([
         day("2026-11-26", "Thanksgiving"),
@@ -200,7 +200,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
 }
 
 #[test]
-fn what_is_left_empty_or_is_no_number_is_told_at_its_own_field_in_plain_words() {
+fn an_empty_or_invalid_field_has_its_error_in_plain_words() {
     let (_counter, owner) = elm_drugs();
     let changes = [
         (
@@ -328,7 +328,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
 }
 
 #[test]
-fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() {
+fn a_save_removes_the_samples_placeholders_about_which_log_check_and_desk_warn() {
     let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
     let owner = counter.sit_down();
@@ -349,7 +349,7 @@ fn a_save_takes_out_the_samples_placeholders_of_which_log_check_and_desk_warn() 
 }
 
 #[test]
-fn undo_takes_back_nothing_that_only_the_file_itself_can_change() {
+fn undo_changes_no_key_that_only_the_file_can_change() {
     let (counter, owner) = elm_drugs();
     save(&owner, &[("pharmacy.fax", json!("518-555-0198"))]);
     let good = file(&counter);

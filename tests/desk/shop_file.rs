@@ -1,4 +1,4 @@
-//! pharmacy.toml while the desk is open: edited by hand, broken, not there.
+//! pharmacy.toml while the desk is open: edited by hand, broken or missing.
 
 use serde_json::{Value, json};
 
@@ -91,7 +91,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
 }
 
 #[test]
-fn a_file_that_breaks_while_its_form_is_open_is_told_with_the_way_back() {
+fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remedy() {
     let (counter, owner) = elm_drugs();
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
     let kept = counter.shop.path("pharmacy.toml.previous");
@@ -145,7 +145,7 @@ fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     let Counter { shop, server, .. } = counter;
     assert!(server.stop().success());
     std::fs::remove_file(shop.path("pharmacy.toml")).unwrap();
-    // The sample's name and number would stand on this shop's website.
+    // Otherwise the sample's name and number would be on this shop's website.
     shop.fails(SERVE).says(["pharmacy.toml is gone from "]);
 }
 
@@ -165,7 +165,7 @@ fn as_much_as_the_file_can_hold_is_saved_and_more_is_refused() {
 }
 
 #[test]
-fn no_line_of_hours_takes_much_memory_to_read() {
+fn no_line_of_hours_needs_much_memory() {
     let (counter, owner) = elm_drugs();
     for piece in ["mon,", "m ", "9-5,", "closed m ", "24/7 "] {
         let facts = with(

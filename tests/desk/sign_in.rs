@@ -41,7 +41,7 @@ fn a_link_signs_in_once_and_for_five_minutes() {
             assert!(!found, "a secret lies in a file");
         }
     }
-    // Wrong codes lock out nobody who has a right one.
+    // Wrong codes don't block people with the right one.
     let guess = || counter.with_code("00").status;
     assert_eq!([guess(), guess()], [401, 429]);
     counter.sit_down();
@@ -80,7 +80,7 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     audit.says(["staff add,0,Dana Ortiz"]);
 }
 
-/// What `pharmacy desk` says for a desk at `listen`.
+/// The output of `pharmacy desk` for a desk at `listen`.
 fn open_desk(counter: &Counter, listen: SocketAddr) -> Output {
     let listen = listen.to_string();
     let environment = [("PHARMACY_DESK__LISTEN", listen.as_str())];
@@ -88,7 +88,7 @@ fn open_desk(counter: &Counter, listen: SocketAddr) -> Output {
 }
 
 #[test]
-fn whoever_makes_a_link_is_told_when_nothing_answers_there() {
+fn a_link_is_printed_with_a_note_if_no_server_responds() {
     let counter = Counter::open();
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr();
     for (listen, told) in [(counter.address, false), (closed.unwrap(), true)] {
@@ -114,7 +114,7 @@ fn is_whole(request: &str) -> bool {
 }
 
 #[test]
-fn no_link_is_made_for_another_program_that_has_taken_the_port() {
+fn no_link_is_made_if_another_program_uses_the_port() {
     let counter = Counter::open();
     let real = counter.address;
     let codes = || counter.shop.count("sign_in_code");
@@ -125,7 +125,7 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
         let answering = std::thread::spawn(move || {
             let (mut client, _) = impostor.accept().unwrap();
             let mut asked = String::new();
-            // Head and body may come apart.
+            // Head and body may arrive separately.
             while !is_whole(&asked) {
                 let mut buffer = [0; 4096];
                 let length = client.read(&mut buffer).unwrap();
@@ -154,7 +154,7 @@ fn no_link_is_made_for_another_program_that_has_taken_the_port() {
 
 #[test]
 #[cfg(unix)]
-fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
+fn the_browser_opens_a_file_that_only_its_owner_can_read() {
     use std::path::Path;
 
     use crate::common::os::{assert_mode, set_mode};
@@ -181,7 +181,7 @@ fn the_browser_is_given_a_file_that_only_its_owner_can_read() {
     let page = Path::new(&arguments);
     assert_mode(page, 0o600);
     let text = std::fs::read_to_string(page).unwrap();
-    // Nobody has set this shop up yet.
+    // This shop is not set up yet.
     let code = link.trim().split_once("#code=").unwrap().1;
     let code = code.strip_suffix("&page=shop").unwrap();
     let leads_to = format!("url={}\"", link.trim());
@@ -228,7 +228,7 @@ fn passphrases_can_be_guessed_five_times() {
 }
 
 #[test]
-fn guesses_at_the_same_time_count_like_others() {
+fn concurrent_guesses_count_like_others() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
     let credentials = |passphrase: &str| json!({"name": "Dana Ortiz", "passphrase": passphrase});

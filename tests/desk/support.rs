@@ -1,4 +1,4 @@
-//! A shop whose desk is open, and people who sit at it.
+//! A shop with an open desk, and people who work at it.
 
 use std::io::{self, Read};
 use std::net::{SocketAddr, TcpStream};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::common::http::{Connection, JSON, Response, compose, request, try_request};
 use crate::common::{Arguments, SERVE, Server, Shop, UNLIMITED, column, good_answers, merged};
 
-/// How long anything may take to show; a session that ended closes its stream within ten seconds.
+/// The time limit for anything to appear. A session that ended closes its stream within ten seconds.
 const TIMEOUT: Duration = Duration::from_secs(25);
 
 /// A passphrase that is long enough.
@@ -37,14 +37,14 @@ impl Counter {
         Self::listening(shop, "127.0.0.1:0", more)
     }
 
-    /// With its desk at `listen`; [`Counter::address`] is where this computer finds it.
+    /// With its desk at `listen`; [`Counter::address`] is the address for this computer.
     pub fn listening(mut shop: Shop, listen: &'static str, more: &[(&str, &str)]) -> Self {
         shop.desk = listen;
         let server = shop.serve(&[&[UNLIMITED], more].concat());
         Self::at_the_desk_of(shop, server)
     }
 
-    /// Its desk is where its pharmacy.toml says.
+    /// Its desk listens at the address in its pharmacy.toml.
     pub fn by_its_file(mut shop: Shop) -> Self {
         shop.desk = "127.0.0.1:0";
         let mut command = shop.command(SERVE);
@@ -61,7 +61,7 @@ impl Counter {
             let line = log.rsplit_once("Staff: http://");
             if let Some((address, _)) = line.and_then(|(_, staff)| staff.split_once(',')) {
                 let address: SocketAddr = address.parse().unwrap();
-                // The line of an earlier start may be the last one yet.
+                // The last line may be from an earlier start.
                 if TcpStream::connect(address).is_ok() {
                     break address;
                 }
@@ -76,12 +76,12 @@ impl Counter {
         }
     }
 
-    /// A code that signs in whoever may read the database.
+    /// A code that signs in an account that can read the database.
     pub fn code(&self) -> String {
         self.code_of("desk --no-open --owner")
     }
 
-    /// A code with which `name` chooses a passphrase. An owner has one by then.
+    /// A code with which `name` chooses a passphrase. An owner with a passphrase is added first.
     pub fn invite(&self, name: &str) -> String {
         let owners = "staff where owner and passphrase is not null";
         if self.shop.count(owners) == 0 {
@@ -169,19 +169,19 @@ impl Counter {
         self.shop.fails(args)
     }
 
-    /// A refill with these answers beside good ones arrives; its reference.
+    /// Sends a refill with these answers added to good ones. Returns its reference.
     pub fn refill(&self, more: Value) -> String {
         let (path, answers) = good_answers()[3].clone();
         self.server.post(path, &merged(answers, &more)).reference()
     }
 }
 
-/// What the desk's own page sends.
+/// The header that the desk's own page sends.
 pub const OWN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
-/// What it sends with what nobody has typed.
+/// The header of the page's automatic requests.
 pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
 
-/// Only a POST and a PUT have one.
+/// Only POST and PUT have a body.
 fn body_of(method: &str, body: &Value) -> String {
     if matches!(method, "POST" | "PUT") {
         body.to_string()
@@ -211,7 +211,7 @@ impl Person {
         }
     }
 
-    /// The headers that say who asks.
+    /// The headers of the session.
     pub fn secrets(&self) -> [(&str, &str); 2] {
         [("Cookie", &self.cookie), ("Desk-Key", &self.key)]
     }
@@ -220,7 +220,7 @@ impl Person {
         self.ask("GET", path, &[], &Value::Null)
     }
 
-    /// As the page asks when nobody has typed.
+    /// Like an automatic request of the page.
     pub fn refresh(&self, path: &str) -> Response {
         self.ask("GET", path, &[BY_ITSELF], &Value::Null)
     }
@@ -304,7 +304,7 @@ impl Person {
         self.post(&format!("/api/requests/{reference}"), change)
     }
 
-    /// The events from now on.
+    /// The events from this moment on.
     pub fn listen(&self) -> Events {
         let host = self.address.to_string();
         let own = [("Host", host.as_str()), OWN, BY_ITSELF];
@@ -326,7 +326,7 @@ pub struct Events {
 }
 
 impl Events {
-    /// Reads until `words` came; all that came so far.
+    /// Reads until `words` appears. Returns everything so far.
     #[track_caller]
     pub fn until(&mut self, words: &str) -> &str {
         self.read_until(|read| read.contains(words))
@@ -351,7 +351,7 @@ impl Events {
             match self.connection.stream().read(&mut buffer) {
                 Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
                 Ok(count) => self.read += std::str::from_utf8(&buffer[..count]).unwrap(),
-                // A read with a time limit ends so when this process is stopped and goes on.
+                // A read with a time limit is interrupted if this process is stopped and continued.
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => return Err(error),
             }

@@ -1,4 +1,4 @@
-//! What has to be written in two places says the same in both.
+//! Checks that what is written in two places is the same in both.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use crate::common::Shop;
 use crate::common::os::skip;
 use crate::docs::read;
 
-/// What stands between `before` and `after` in `text`.
+/// The text between `before` and `after`.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     let (_, rest) = text
         .split_once(before)
@@ -19,7 +19,7 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 
 #[test]
 fn whatever_the_build_of_the_pages_reads_makes_a_new_build() {
-    // `<build>/out/ui`, and in `<build>/output` what build.rs told cargo.
+    // `<build>/out/ui`; `<build>/output` has build.rs's output for cargo.
     let built = Path::new(env!("PHARMACY_UI_OUT"));
     let told = built
         .ancestors()

@@ -1,4 +1,4 @@
-//! Commands that the texts name can be typed, wherever they stand.
+//! Checks that every command in the documentation is valid.
 
 use std::collections::BTreeSet;
 
@@ -46,7 +46,7 @@ fn commands_in_the_texts_can_be_typed() {
             seen += 1;
             let typed = Cli::command().try_get_matches_from(words(&command));
             let kind = typed.err().map(|error| error.kind());
-            // Text may name a command without what it is done to.
+            // Text may name a command without its arguments.
             let fine = [
                 None,
                 Some(ErrorKind::DisplayHelp),

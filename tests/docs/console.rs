@@ -19,13 +19,13 @@ use crate::docs::props::{mail_server, request};
 use crate::docs::{read, root, terminal};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_pharmacy");
-/// Where the pages say the owner's files are.
+/// The folder of the owner's files in the pages.
 const HOME: &str = "/home/maria/pharmacy";
-/// Where they say a memory stick is.
+/// The folder of a memory stick in the pages.
 const STICK: &str = "/media/stick";
-/// Who they say is at work.
+/// The account in the pages.
 const OWNER: &str = "maria";
-/// Where they say the program listens; the tests take a free port.
+/// The addresses in the pages; the tests use a free port.
 const ADDRESSES: [&str; 2] = ["127.0.0.1:8080", "0.0.0.0:8080"];
 
 /// Longer than any command but `serve` may take.
@@ -40,7 +40,7 @@ struct Desk {
     stick: TempDir,
     port: u16,
     mail: Option<u16>,
-    /// Whether the server listens for the staff as well.
+    /// Whether the desk is open too.
     staff: bool,
 }
 
@@ -60,7 +60,7 @@ impl Desk {
         }
     }
 
-    /// `typed` as a shell runs it, its names of places replaced by those of this test.
+    /// `typed` as a shell runs it, with the test's paths instead of the page's.
     fn command(&self, typed: &str) -> Command {
         let typed = typed
             .replace(HOME, self.shop.folder.path().to_str().unwrap())
@@ -85,7 +85,7 @@ impl Desk {
         command
     }
 
-    /// What the terminal of the page's owner would show.
+    /// The output as the page's owner would see it.
     fn shown(&self, output: &Output) -> String {
         String::from_utf8(output.stdout.clone())
             .unwrap()
@@ -95,7 +95,7 @@ impl Desk {
             .replace(&account(), OWNER)
     }
 
-    /// Runs `typed`; it must print `told`, and fail only if that says so.
+    /// Runs `typed`, which must print `told`. It may fail only if `told` is an error.
     fn run(&mut self, typed: &str, told: &str) {
         if typed.starts_with("pharmacy serve") && !fails(told) {
             return self.serve(typed, told);
@@ -109,7 +109,7 @@ impl Desk {
         assert_eq!(output.status.success(), !fails(told), "{output:?}");
     }
 
-    /// Starts the server; it runs on behind the page's other commands, as in a terminal of its own.
+    /// Starts the server, which runs during the page's other commands, as in a second terminal.
     fn serve(&mut self, typed: &str, told: &str) {
         let mut addresses = told.lines();
         let first = format!("http://{}", ADDRESSES[0]);
@@ -132,7 +132,7 @@ impl Desk {
         }
     }
 
-    /// Does what readers don't see.
+    /// Carries out an instruction that readers don't see.
     fn arrange(mut self, words: &str) -> Self {
         match words.split_once(' ').unwrap_or((words, "")) {
             ("$", typed) => {
@@ -170,7 +170,7 @@ impl Desk {
             .map(|name| (format!("services.{name}"), true.into()))
             .collect();
         changes.insert("pharmacy.email".into(), "hello@maple.example".into());
-        // Without one, `check` would remind her in November.
+        // Otherwise `check` would remind her in November.
         let christmas =
             serde_json::json!({"date": "2025-12-25", "name": "Christmas", "every_year": true});
         changes.insert("closed".into(), serde_json::json!([christmas]));
@@ -178,12 +178,12 @@ impl Desk {
         file.edit_at_desk(&changes).unwrap().write_alone().unwrap();
     }
 
-    /// A visitor sends the request that gets this reference.
+    /// A visitor sends the request, which gets this reference.
     fn send(&self, reference: &str) {
         let (path, answers) = request(reference);
         let server = self.server.as_ref().expect("a running server");
         let given = server.post(path, &answers).reference();
-        // Chance gave it; the page says another.
+        // The random reference is replaced by the page's.
         let sql = "update submission set reference = ?1 where reference = ?2";
         let changed = self.shop.sqlite().execute(sql, [reference, &given]);
         assert_eq!(changed, Ok(1));
@@ -197,7 +197,7 @@ impl Desk {
         std::fs::write(self.shop.path(key), made.signing_key.serialize_pem()).unwrap();
     }
 
-    /// Lays `part` over the owner's pharmacy.toml, or over the sample where there is none yet.
+    /// Merges `part` into the owner's pharmacy.toml, or into the sample if there is none yet.
     fn configure(&self, part: &str) {
         let file = self.shop.path("pharmacy.toml");
         let own = std::fs::read_to_string(&file);
@@ -218,7 +218,7 @@ fn lay_over(whole: &mut Table, part: Table) {
     }
 }
 
-/// Waits for `command`; one that doesn't end is ended, with all that it started.
+/// Waits for `command`. If it doesn't end, kills it with its child processes.
 fn finish(mut command: Command) -> Output {
     let child = command
         .process_group(0)
@@ -243,7 +243,7 @@ fn account() -> String {
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
-/// Does what `docs/owner/<name>` says.
+/// Carries out `docs/owner/<name>`.
 fn follow(name: &str) {
     let mut desk = Desk::new(tempfile::tempdir().unwrap());
     for (line, step) in steps(&read(&format!("docs/owner/{name}"))) {

@@ -1,12 +1,12 @@
-//! Inside `src` and inside each crate: the one way in which CONTRIBUTING says imports flow, and no circles. Cargo holds the walls
-//! between the crates.
+//! Checks that imports inside `src` and each crate flow in the direction that CONTRIBUTING describes, without circles. Cargo checks the
+//! imports between crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crate::docs::{read, root};
 
-/// The folders and files of `src/`, the topmost first; those of one group know nothing of each other.
+/// The folders and files of `src/`, the topmost first. Those of one group must not import each other.
 fn floors(page: &str) -> Vec<Vec<&str>> {
     let (_, line) = page
         .split_once("Inside `src`, imports flow one way: `")
@@ -100,7 +100,7 @@ fn imports_flow_one_way() {
     assert!(arrows > 50, "{arrows}");
 }
 
-/// The names after `at`, with those of a list in braces.
+/// The names after `at`, including those of a list in braces.
 fn names_after(code: &str, at: usize) -> Vec<Vec<String>> {
     let path = |text: &str| {
         let path = text.split("::").map(|part| name(part.trim()).to_owned());
@@ -127,7 +127,7 @@ fn no_files_import_each_other_in_a_circle() {
     assert!(files > 100, "{files}");
 }
 
-/// How many files of the package import others of it.
+/// The number of files of the package that import others of it.
 fn without_circles(package: &str) -> usize {
     let sources = sources(package);
     let module = |path: &str| {
@@ -158,7 +158,7 @@ fn without_circles(package: &str) -> usize {
             while !target.is_empty() && !modules.contains(&target) {
                 target.pop();
             }
-            // A module and those inside it are one.
+            // A module and its submodules count as one.
             if !target.is_empty() && !own.starts_with(&target) && !target.starts_with(&own) {
                 imports.entry(own.clone()).or_default().insert(target);
             }
@@ -180,7 +180,7 @@ fn without_circles(package: &str) -> usize {
     files
 }
 
-/// A trait below that is implemented above is an import that runs upward.
+/// If a lower trait is implemented above, the import flows upward in effect.
 #[test]
 fn no_trait_is_implemented_above_the_floor_that_declares_it() {
     let page = read("CONTRIBUTING.md");
@@ -213,7 +213,7 @@ fn no_trait_is_implemented_above_the_floor_that_declares_it() {
     assert!(traits > 0, "none is found any more");
 }
 
-/// Files below the command line that keep a function to call later, and why it is no import that runs upward.
+/// Files below the command line that store a function for a later call, and why that is not an import upward.
 const KEEP_A_FUNCTION: [(&str, &str); 3] = [
     ("crates/store/src/file.rs", "asks whether to stop"),
     (
@@ -240,7 +240,7 @@ fn functions_are_kept_for_later_only_for_a_reason() {
         .filter(|source| {
             let types = source.code.lines().filter(|line| !line.contains("let "));
             types.into_iter().any(|line| {
-                // A parameter is used up by the call.
+                // A parameter is used only during the call.
                 let is_parameter = line.trim_start().starts_with("fn ");
                 !is_parameter && kept.iter().any(|kept| line.contains(kept))
             })

@@ -1,4 +1,4 @@
-//! What is written about the program is true: the owner's pages are run, the rest is held to the files it speaks of.
+//! Checks the documentation: the owner's pages are run, and other pages are compared with the files they describe.
 #![cfg(unix)]
 
 mod agreement;
@@ -10,6 +10,7 @@ mod paper;
 mod promises;
 mod props;
 mod terminal;
+mod words;
 
 use std::path::{Path, PathBuf};
 

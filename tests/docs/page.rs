@@ -1,15 +1,15 @@
-//! A page of the owner's manual, read as a list of things to do.
+//! Reads a page of the owner's manual as a list of steps.
 //!
-//! ```console blocks are run in order: `$ ` begins a command, the lines after it are what appears; `…` stands for anything.
-//! ```toml blocks are laid over the owner's pharmacy.toml. Whatever else is fenced isn't run. Comments do what readers don't
+//! ```console blocks are run in order: `$ ` begins a command, and the lines after it are its output; `…` matches anything.
+//! ```toml blocks are merged into the owner's pharmacy.toml. Other blocks aren't run. Comments are instructions that readers don't
 //! see: `<!-- test: $ COMMAND -->`, or one of the words that `console::Desk::arrange` knows.
 
-/// What a page asks for, with the line it stands in.
+/// A step of a page.
 #[derive(Debug, PartialEq)]
 pub enum Step {
-    /// A command and what it must print.
+    /// A command and its expected output.
     Command { typed: String, shown: String },
-    /// What readers don't see.
+    /// An instruction that readers don't see.
     Unseen(String),
     /// A part of a configuration.
     Toml(String),
@@ -48,7 +48,7 @@ fn console(steps: &mut Vec<(usize, Step)>, number: usize, line: &str) {
             let (typed, shown) = (typed.to_owned(), String::new());
             steps.push((number, Step::Command { typed, shown }));
         }
-        // A command goes on where the line before ends with a backslash.
+        // A command continues on the next line after a backslash.
         (None, Some((_, Step::Command { typed, .. }))) if typed.ends_with('\\') => {
             *typed = format!("{} {}", typed.trim_end_matches('\\'), line.trim());
         }

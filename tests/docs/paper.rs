@@ -1,4 +1,4 @@
-//! README, CONTRIBUTING and the tables in docs, held to the files they speak of.
+//! Compares README, CONTRIBUTING and the tables in docs with the files they describe.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use crate::docs::{markdown, read, root};
 
-/// The rows of the table under the heading `title`, without head and rule.
+/// The rows of the table under the heading `title`, without its header.
 fn rows(page: &str, title: &str) -> Vec<Vec<String>> {
     let section = page
         .split("\n## ")
@@ -45,7 +45,7 @@ fn every_dependency_has_its_reason() {
     let npm = |kind: &str| -> BTreeSet<String> {
         package[kind].as_object().unwrap().keys().cloned().collect()
     };
-    // Those of one operating system stand apart in Cargo.toml, and in the same table here.
+    // Dependencies of one operating system are separate in Cargo.toml, but in the same table here.
     let crates = |manifests: &[Table], kind: &str| -> BTreeSet<String> {
         let tables = manifests.iter().flat_map(|manifest| {
             let targets = manifest.get("target").and_then(Value::as_table);
@@ -100,7 +100,7 @@ fn the_readme_begins_with_the_two_commands_and_what_a_machine_needs() {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn every_link_has_a_target() {
     for file in markdown() {
         let page = read(file.to_str().unwrap());
         for target in page.split("](").skip(1) {
@@ -126,7 +126,7 @@ fn links_lead_somewhere() {
     }
 }
 
-/// The names under which headings can be linked to.
+/// The anchors of headings.
 fn headings(page: &str) -> BTreeSet<String> {
     let titles = page.lines().filter(|line| line.starts_with('#'));
     titles
@@ -159,7 +159,7 @@ fn paths_that_are_named_exist() {
 }
 
 #[test]
-fn contributing_names_nothing_that_is_gone() {
+fn everything_that_contributing_names_exists() {
     let constant = |word: &&str| {
         word.len() > 3
             && word.starts_with(|c: char| c.is_ascii_uppercase())
@@ -204,7 +204,7 @@ fn the_map_has_every_folder_and_file_of_the_source() {
             ]
             .iter()
             .any(|path| map.contains(path));
-            // A crate's row says what is in it.
+            // A crate's row describes its files.
             assert!(is_named || name == "lib.rs" || folder != "src", "{name}");
         }
         assert!(
@@ -222,7 +222,7 @@ fn plain(text: &str) -> String {
 
 #[test]
 fn what_owners_read_in_italics_is_said_by_the_program() {
-    // By Windows.
+    // Set by Windows.
     let by_others = [
         "private networks",
         "public networks",
@@ -278,7 +278,7 @@ fn code(folder: &Path) -> String {
 }
 
 #[test]
-fn every_crate_that_may_be_there_twice_is() {
+fn every_allowed_duplicate_crate_is_in_the_lock_file() {
     let deny = parse("deny.toml");
     let lock = parse("Cargo.lock");
     let locked: Vec<(&str, &str)> = lock["package"]

@@ -1,4 +1,4 @@
-//! Who and what the owner's pages speak of: people who send requests, and a mail server.
+//! The people and servers in the owner's pages: people who send requests, and a mail server.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::message;
 
-/// The people of the pages, by the reference that each request gets there.
+/// The people in the pages, by the reference of their request.
 pub fn request(reference: &str) -> (&'static str, Value) {
     let maria = json!({"firstName": "Rosa", "lastName": "González", "dateOfBirth": "1958-04-27", "phone": "518-555-0111", "email": "",
         "rxNumber": "7001234", "pickupMethod": "delivery", "pickupDate": "", "additionalNotes": "Please ring twice.", "agreeToTerms": true});
@@ -25,7 +25,7 @@ pub fn request(reference: &str) -> (&'static str, Value) {
     }
 }
 
-/// The port of a mail server that takes one mail (RFC 5321).
+/// The port of a mail server that accepts one mail (RFC 5321).
 pub fn mail_server() -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();

@@ -1,4 +1,4 @@
-//! Whether a terminal showed what a page says, but for what differs from day to day: times, sizes, who is at work.
+//! Compares a terminal's output with a page, except for what differs from day to day: times, sizes, account names.
 
 const MONTHS: [&str; 12] = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -13,7 +13,7 @@ const DAYS: [&str; 7] = [
     "Sunday,",
 ];
 
-/// Whether `actual` is what `told` says. Where lines break is the terminal's business; `…` in `told` stands for anything.
+/// Whether `actual` matches `told`. Line breaks are ignored; `…` in `told` matches anything.
 pub fn matches(told: &str, actual: &str) -> bool {
     let (told, actual) = (timeless(told), timeless(actual));
     let mut pieces = told.split('…').map(str::trim);
@@ -34,7 +34,7 @@ pub fn matches(told: &str, actual: &str) -> bool {
     rest.ends_with(last)
 }
 
-/// `text` in one line, with what the clock and the disk decide replaced by a word.
+/// `text` on one line, with times and sizes replaced by a word.
 fn timeless(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut plain: Vec<String> = Vec::with_capacity(words.len());
@@ -87,7 +87,7 @@ fn is_half(words: &[&str]) -> bool {
         .is_some_and(|word| matches!(word.trim_end_matches([',', ';', '.']), "AM" | "PM"))
 }
 
-/// How many words after a month belong to the time: day, perhaps year, perhaps clock.
+/// The number of words after a month that belong to the time: day, possibly year, possibly clock.
 fn time(words: &[&str]) -> usize {
     let day_and_year = words
         .iter()

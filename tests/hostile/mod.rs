@@ -15,16 +15,16 @@ use requests::{Hostile, Workshop, unescape, words};
 
 const REQUESTS: usize = 4000;
 const CLIENTS: usize = 4;
-/// Longest that any of them may take.
+/// The time limit for each of them.
 const TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The answer, or none when the server hung up.
+/// The response, or none if the server disconnected.
 fn ask(server: &Server, hostile: &Hostile) -> Option<Response> {
     let mut connection = Connection::open(server.address).unwrap();
     connection.stream().set_read_timeout(Some(TIMEOUT)).unwrap();
     let sent = connection.stream().write_all(&hostile.bytes);
     if !hostile.sound {
-        // Nothing more will come: a server that waits for it would wait until it loses patience.
+        // Ends the request: otherwise the server would wait until its time limit.
         let _ = connection.stream().shutdown(Shutdown::Write);
     }
     loop {
@@ -52,7 +52,7 @@ fn check(shop: &Shop, hostile: &Hostile, answer: &Response) {
     ] {
         assert!(!text.contains(file), "something of this computer: {file}");
     }
-    // Pages have words such as hypertension, and scripts have sources.
+    // Pages contain words such as hypertension, and scripts contain sources.
     let page = answer.header("content-type").starts_with("text/html");
     for internal in [
         "panicked",
@@ -72,11 +72,11 @@ fn check(shop: &Shop, hostile: &Hostile, answer: &Response) {
             "something internal: {internal}"
         );
     }
-    // What the program itself did not see, the HTTP library answers with a bare status.
+    // Requests that the HTTP library refuses get a bare status.
     if !answer.header("content-security-policy").is_empty() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff");
         assert!(answer.status != 404 || !answer.header("cache-control").contains("immutable"));
-        // A page is for who asks for one.
+        // A page is only for clients that ask for one.
         if hostile.api && !hostile.head && answer.status >= 400 && !(page && hostile.asks_for_page)
         {
             assert!(!answer.error().is_empty());
@@ -122,7 +122,7 @@ fn thousands_of_hostile_requests_break_nothing() {
 }
 
 #[test]
-fn no_path_leads_to_a_file_that_is_not_the_sites() {
+fn no_path_serves_a_file_outside_the_site() {
     let shop = Shop::configured(crate::common::SAMPLE);
     let server = shop.serve(&[]);
     let not_found = server.get("/nothing");

@@ -1,9 +1,9 @@
-//! Requests put together at random from words that break things.
+//! Random requests, made of words that often cause bugs.
 
 use crate::common::good_answers;
 use crate::common::random::Random;
 
-/// A request, and whether a server has to answer it.
+/// A request, and whether a server must answer it.
 pub struct Hostile {
     pub bytes: Vec<u8>,
     pub sound: bool,
@@ -12,7 +12,7 @@ pub struct Hostile {
     pub asks_for_page: bool,
 }
 
-/// Makes requests.
+/// Makes random requests.
 pub struct Workshop {
     random: Random,
 }
@@ -26,7 +26,7 @@ impl Workshop {
 
     pub fn request(&mut self) -> Hostile {
         let mut sound = true;
-        // Half of them say nothing strange but in what they answer, so that the answers are looked at.
+        // Half of them have nothing strange except in their answers, so that the answers are checked.
         let polite = self.one_in(2);
         let (mut method, mut target, mut version) =
             (b"POST".to_vec(), self.word("forms"), b"HTTP/1.1".to_vec());
@@ -55,7 +55,7 @@ impl Workshop {
         let start = [method.as_slice(), &target, &version].join(b" ".as_slice());
         lines.insert(0, start);
         let mut bytes = [lines.join(b"\r\n".as_slice()), body.clone()].join(b"\r\n\r\n".as_slice());
-        // A head that is too long may be closed on without a word.
+        // A head that is too long may be disconnected without a response.
         sound &= bytes.len() - body.len() < 30_000;
         if !polite && self.one_in(25) {
             sound = false;
@@ -159,7 +159,7 @@ impl Workshop {
         bytes
     }
 
-    /// Good answers with something wrong in them.
+    /// Good answers with a mistake in them.
     fn body(&mut self) -> Vec<u8> {
         let (_, good) = &good_answers()[self.below(6)];
         let good = good.as_object().unwrap().iter();

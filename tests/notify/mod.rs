@@ -1,5 +1,4 @@
-//! Mail to the owner, over a real mail server on this computer: what it says, what it never says, and what happens when the
-//! mail server misbehaves.
+//! Mail to the owner, with a real mail server on this computer: its content, what it must not contain, and mail servers that misbehave.
 
 mod patients;
 mod servers;
@@ -92,7 +91,7 @@ fn refill(server: &Server) -> String {
 }
 
 #[test]
-fn the_owner_is_told_that_something_came_in_and_never_what() {
+fn the_owners_mail_says_that_something_came_in_and_never_what() {
     let mail_server = MailServer::start(0, "polite");
     let shop = Shop::new();
     let server = serve(&shop, mail_server.port);
@@ -135,7 +134,7 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
         "7001234",
         "Marzipanine",
     ]);
-    // Neither these once more nor the next at once: a mailbox that sends a mail for each is soon blocked.
+    // Neither the same ones again nor the next ones at once: a mailbox that sends a mail for each request is soon blocked.
     refill(&server);
     assert!(
         mail_server.next_mail(Duration::from_secs(7)).is_none(),
@@ -144,7 +143,7 @@ fn the_owner_is_told_that_something_came_in_and_never_what() {
 }
 
 #[test]
-fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_made() {
+fn the_owner_gets_one_mail_when_copies_stop_and_another_only_after_one_was_made() {
     let mail_server = MailServer::start(0, "polite");
     let shop = Shop::new();
     let folder = shop.path("stick/copies");
@@ -176,7 +175,7 @@ fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_
         ));
     };
     run(true).says(["Subject: ", "no copies", "stick"]);
-    // Nor after the next start.
+    // The same after the next start.
     hours_ago("backup", 1);
     run(false);
     std::fs::create_dir(shop.path("stick")).unwrap();
@@ -185,7 +184,7 @@ fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_
     let is_noted = "upkeep where task = 'backup age' and succeeded";
     shop.wait_until("copies again", || shop.count(is_noted) == 1);
     assert!(server.stop().success());
-    // A failed one is nothing to write about while the last that was made is young.
+    // A failed attempt causes no mail while the last copy is recent.
     std::fs::rename(shop.path("stick"), shop.path("pulled out")).unwrap();
     hours_ago("backup", 13);
     hours_ago("last backup", 13);
@@ -196,7 +195,7 @@ fn the_owner_is_told_once_that_copies_have_stopped_and_again_only_after_one_was_
 }
 
 #[test]
-fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_told_apart() {
+fn notices_survive_an_unreachable_mail_server_and_a_restart_and_spam_is_marked() {
     let port = free_address().port();
     let shop = Shop::new();
     let server = serve(&shop, port);
@@ -219,7 +218,7 @@ fn notices_wait_for_a_mail_server_that_is_down_also_over_a_restart_and_spam_is_t
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_owner_who_was_told_is_not_told_again_after_the_files_were_taken_away() {
+fn an_owner_is_not_notified_twice_after_the_files_were_removed() {
     let mail_server = MailServer::start(0, "polite");
     let both = |about: &str, other: &str| {
         for to in ["owner@example.com", "second@example.com"] {
@@ -247,7 +246,7 @@ fn an_owner_who_was_told_is_not_told_again_after_the_files_were_taken_away() {
 
 #[cfg(unix)]
 #[test]
-fn a_disk_that_fills_is_told_by_one_mail() {
+fn a_disk_that_fills_causes_one_mail() {
     let shop = Shop::new();
     let Some(_disk) = shop.small_disk("disk", "4m") else {
         return;
@@ -260,7 +259,7 @@ fn a_disk_that_fills_is_told_by_one_mail() {
         shop.start(command)
     };
     let server = start();
-    // 5 % of it is 200 KB; less than twice that is left.
+    // 5 % of it is 200 KB; less than twice that is free.
     let filler = shop.path("disk/filler");
     let mut size = 4 << 20;
     while std::fs::write(&filler, vec![1; size]).is_err() {

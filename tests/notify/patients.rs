@@ -1,4 +1,4 @@
-//! Mail to patients: that there is news, and never what.
+//! Mail to patients: it says that there is news, but not which.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::desk::support::Counter;
 fn mails_to_patients(mail_server: &MailServer, count: usize) -> Vec<(String, String)> {
     let mut mails = Vec::new();
     loop {
-        // They go out ten seconds after the mark.
+        // They are sent ten seconds after the mark.
         let patience = if mails.len() < count { 26 } else { 5 };
         let Some(mail) = mail_server.next_mail(Duration::from_secs(patience)) else {
             return mails;
@@ -26,7 +26,7 @@ fn mails_to_patients(mail_server: &MailServer, count: usize) -> Vec<(String, Str
     }
 }
 
-/// What a mail says whose letters travel in base64.
+/// The text of a mail whose body is encoded in base64.
 fn decoded(mail: &str) -> String {
     let (head, body) = mail.split_once("\r\n\r\n").unwrap();
     head.says(["Content-Transfer-Encoding: base64"]);
@@ -37,7 +37,7 @@ fn decoded(mail: &str) -> String {
 const TELL: (&str, &str) = ("PHARMACY_STATUS__TELL_BY_EMAIL", "true");
 
 #[test]
-fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() {
+fn a_patient_gets_one_mail_that_a_request_is_ready_without_the_medicine() {
     let mail_server = MailServer::start(0, "polite");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
@@ -98,7 +98,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
     let news = format!("هناك خبر عن طلبك \u{2066}{arabic}\u{2069}.");
     arabic_text.says([&news]);
     arabic_text.says(["/ar/status"]);
-    // It is in the history, and taking a mark back and making it again tells nobody twice.
+    // It is in the history. Undoing a mark and making it again sends no second mail.
     let details = mark(&alone, "in-progress");
     let history = details["history"].as_array().unwrap();
     assert_eq!(history[1]["mailed"], true, "{history:?}");
@@ -111,7 +111,7 @@ fn a_patient_is_told_once_that_a_request_is_ready_and_nothing_of_the_medicine() 
 }
 
 #[test]
-fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_address() {
+fn a_failed_mail_to_a_patient_is_reported_by_reference_without_the_address() {
     let mail_server = MailServer::start(0, "strict");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
@@ -135,7 +135,7 @@ fn a_patient_who_cannot_be_told_is_a_failure_that_names_the_request_and_no_addre
         .get("/api/notices")
         .text()
         .says(["No mail goes out"]);
-    // Picked up: there is no news any more.
+    // Picked up: there is no more news.
     person.post(&path, &json!({"status": "done"}));
     assert!(!person.get("/api/shop").text().contains("refused"));
 }

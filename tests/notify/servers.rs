@@ -1,11 +1,11 @@
-//! Mail servers that misbehave, and what `pharmacy notify test` says of them.
+//! Mail servers that misbehave, and the output of `pharmacy notify test`.
 
 use std::time::{Duration, Instant};
 
 use super::{MailServer, environment, refill, serve};
 use crate::common::{ELM, Says, Shop, all_at_once, free_address};
 
-/// A port that answers nobody, as behind a firewall, and what keeps it so.
+/// A port that does not answer, as behind a firewall, and the value that keeps it that way.
 fn full_queue() -> (u16, impl Sized) {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     let runtime = runtime.enable_all().build().unwrap();
@@ -49,7 +49,7 @@ fn a_mail_server_that_is_slow_or_dies_delays_no_visitor_and_loses_no_notice() {
 }
 
 #[test]
-fn a_mail_that_was_taken_without_an_answer_does_not_come_again_within_seconds() {
+fn an_unconfirmed_mail_is_not_repeated_within_seconds() {
     let mail_server = MailServer::start(0, "unconfirmed");
     let shop = Shop::new();
     let server = serve(&shop, mail_server.port);
@@ -115,7 +115,7 @@ fn a_mail_server_that_never_ends_its_line_is_left() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_a_mail_server_sends_does_not_fill_the_memory() {
+fn replies_of_a_mail_server_do_not_fill_the_memory() {
     let mail_server = MailServer::start(0, "endless");
     let shop = Shop::new();
     let server = serve(&shop, mail_server.port);
@@ -127,7 +127,7 @@ fn what_a_mail_server_sends_does_not_fill_the_memory() {
 }
 
 #[test]
-fn a_mail_server_out_of_reach_is_told_once_and_within_seconds() {
+fn an_unreachable_mail_server_is_reported_once_and_within_seconds() {
     let port = free_address().port();
     let full = full_queue();
     all_at_once([port, full.0], |port| {
@@ -162,7 +162,7 @@ fn mail_is_encrypted_however_the_port_wants_it_and_the_roots_of_this_computer_co
         std::fs::write(&files[1], made.cert.pem()).unwrap();
         let mail_server = MailServer::with(0, manner, &files);
         let mut settings = environment(mail_server.port);
-        // As people copy it, with the port.
+        // With the port, as people copy it.
         settings[0].1 = format!("{host}:{}", mail_server.port).leak();
         settings[1].1 = "587";
         let trusting = |root: &str| {
@@ -182,7 +182,7 @@ fn mail_is_encrypted_however_the_port_wants_it_and_the_roots_of_this_computer_co
 
 #[cfg(unix)]
 #[test]
-fn a_mail_server_that_repeats_the_password_tells_it_nobody() {
+fn a_password_repeated_by_the_mail_server_is_not_shown() {
     let mail_server = MailServer::start(0, "echo");
     let shop = Shop::new();
     std::fs::write(shop.path("password"), "correct horse").unwrap();

@@ -1,5 +1,5 @@
-//! `restore` is one step or none: cut off at any system call, it leaves the old database or the new one, whole, or a refusal
-//! that names the file.
+//! `restore` is atomic: interrupted at any system call, it leaves the old or the new database, complete, or a refusal that names the
+//! file.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::File;
@@ -10,7 +10,7 @@ use super::{files, kept, messages, set, shop_of, template};
 use crate::common::os::{Signal, assert_mode, has};
 use crate::common::{SERVE, Shop};
 
-/// The system calls that change what is on the disk. To be killed at any other is to be killed at the next of these.
+/// The system calls that change the disk. A kill at any other call equals a kill at the next of these.
 const CHANGING: [&str; 17] = [
     "open",
     "openat",
@@ -34,7 +34,7 @@ const CHANGING: [&str; 17] = [
 /// The copy that is restored.
 const COPY: [&str; 1] = ["copy.db"];
 
-/// Runs `restore` with the words `copy`, killed when it is about to make the call `name` for the time `number`; whether it was.
+/// Runs `restore` with the arguments `copy`, and kills it when it makes the call `name` for the `number`th time. Returns whether it was.
 fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
     let mut command = Command::new("strace");
     command.args(["-f", "-o", "/dev/null"]);
@@ -53,7 +53,7 @@ fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
     !status.success()
 }
 
-/// What a folder holds; dates, what programs only share in memory, and how far half a copy is, aside.
+/// The content of a folder, without dates, shared memory, and the progress of an unfinished copy.
 fn state(shop: &Shop) -> Vec<(String, Vec<u8>)> {
     files(shop.folder.path())
         .into_iter()
@@ -65,7 +65,7 @@ fn state(shop: &Shop) -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// What `found` must be: one of `whole`, or a refusal that names the file.
+/// Asserts that `found` is one of `whole`, or a refusal that names the file.
 fn expect_one_of(whole: &[BTreeSet<String>], found: &Result<BTreeSet<String>, String>, at: &str) {
     match found {
         Ok(found) => assert!(whole.contains(found), "{at}: {found:?}"),
@@ -73,8 +73,7 @@ fn expect_one_of(whole: &[BTreeSet<String>], found: &Result<BTreeSet<String>, St
     }
 }
 
-/// The next start on what was left: one of `whole`, or, where it `may_refuse`, a refusal that names the file. A second try must
-/// come to its end.
+/// The next start finds one of `whole` or, if it `may_refuse`, a refusal that names the file. A second restore must succeed.
 fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>], may_refuse: bool) {
     let mut serve = shop.command(SERVE);
     let mut server = serve
@@ -113,7 +112,7 @@ fn expect_whole(shop: &Shop, at: &str, whole: &[BTreeSet<String>], may_refuse: b
     );
 }
 
-/// Kills a restore of `copy` over `files` at every call that changes something.
+/// Kills a restore of `copy` over `files` at every system call that changes something.
 fn kill_everywhere(
     files: &BTreeMap<String, Vec<u8>>,
     copy: &[&str],
@@ -136,7 +135,7 @@ fn kill_everywhere(
             if seen.insert(state) {
                 let found = messages(&shop, "pharmacy.db");
                 expect_one_of(whole, &found, &at);
-                // A start costs ten times as much: one for each set of files and what was found in it.
+                // A start is ten times slower, so there is one for each set of files and its content.
                 if started.insert((names, found)) {
                     expect_whole(&shop, &at, whole, may_refuse);
                 }
@@ -155,7 +154,7 @@ fn kill_everywhere(
     done.unwrap()
 }
 
-/// From an encrypted copy, which takes every step that a plain one takes, and more.
+/// From an encrypted copy, which has all steps of a plain one, and more.
 #[test]
 fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
     if !has("strace") {
@@ -193,12 +192,12 @@ fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
     }
     let mut files = template();
     files.get_mut("pharmacy.db").unwrap()[..4096].fill(0x5a);
-    // Else the log has the first page.
+    // Otherwise the log has the first page.
     files.get_mut("pharmacy.db-wal").unwrap()[..32].fill(0x5a);
     let shop = kill_everywhere(&files, &COPY, &[set(&["one"])], true);
     let (kept, all) = (kept(&shop), super::files(shop.folder.path()));
     assert_eq!(kept.len(), 1, "{kept:?}");
-    // Nothing of what it replaced is lost: perhaps somebody can still make something of it.
+    // Nothing of the replaced database is lost, because somebody may be able to recover it.
     assert_eq!(all[&kept[0]], files["pharmacy.db"]);
     assert_eq!(all[&format!("{}-wal", kept[0])], files["pharmacy.db-wal"]);
 }

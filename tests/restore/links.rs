@@ -1,4 +1,4 @@
-//! What somebody put beside the database, a link or a pipe, leads no command to another file, and holds none up.
+//! A link or a pipe beside the database leads no command to another file, and blocks none.
 
 use std::os::unix::fs::{MetadataExt, chown, symlink};
 use std::path::Path;
@@ -18,7 +18,7 @@ fn is_root() -> bool {
     is_root
 }
 
-/// A shop with a copy and a link at the database's name, and a folder of somebody else's.
+/// A shop with a copy, a link at the database's path, and a folder of another account.
 fn linked(target: &Path) -> Shop {
     let shop = shop_of(&template());
     for name in ["pharmacy.db", "pharmacy.db-wal"] {
@@ -29,7 +29,7 @@ fn linked(target: &Path) -> Shop {
 }
 
 #[test]
-fn a_link_that_leads_to_no_database_of_ours_is_refused_and_what_it_leads_to_stays() {
+fn a_link_to_another_file_is_refused_and_the_file_stays() {
     let theirs = tempfile::tempdir().unwrap();
     let script = theirs.path().join("profile.sh");
     for exists in [true, false] {
@@ -52,7 +52,7 @@ fn a_link_that_leads_to_no_database_of_ours_is_refused_and_what_it_leads_to_stay
             }
         }
     }
-    // A link that leads to one stays a link.
+    // A link to a database stays a link.
     let real = theirs.path().join("real.db");
     std::fs::write(&real, &template()["pharmacy.db"]).unwrap();
     let shop = linked(&real);
@@ -93,7 +93,7 @@ fn settings_are_not_written_through_a_link_and_pictures_in_no_linked_folder() {
 }
 
 #[test]
-fn root_writes_into_no_folder_of_its_own_that_somebody_elses_settings_name() {
+fn root_writes_into_no_folder_named_by_another_accounts_settings() {
     if !is_root() {
         return;
     }
@@ -112,7 +112,7 @@ fn root_writes_into_no_folder_of_its_own_that_somebody_elses_settings_name() {
         assert_eq!(names(roots.path()).len(), usize::from(exists));
     }
     std::fs::remove_file(&path).unwrap();
-    // Root's own settings may.
+    // Root's own settings may name it.
     chown(shop.path("pharmacy.toml"), Some(0), Some(0)).unwrap();
     shop.run(restore);
     assert!(path.exists());
@@ -182,7 +182,7 @@ fn a_pipe_beside_the_database_is_named_and_holds_no_command_up() {
                 .says([&format!("{name} is no plain file; remove it")]);
         }
     }
-    // Nobody waits for what is named there.
+    // No command waits for the other end.
     let shop = shop_of(&template());
     pipe(&shop, "pharmacy.db.copying-to");
     shop.run("submissions list");
@@ -192,7 +192,7 @@ fn a_pipe_beside_the_database_is_named_and_holds_no_command_up() {
 }
 
 #[test]
-fn what_somebody_else_names_as_a_copy_under_way_is_not_removed() {
+fn a_file_named_by_another_account_as_unfinished_is_not_removed() {
     if !is_root() {
         return;
     }

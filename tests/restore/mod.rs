@@ -1,4 +1,4 @@
-//! What `restore` brings back, what it keeps, and what it refuses.
+//! `restore`: what it brings back, what it keeps, and what it refuses.
 #![cfg(target_os = "linux")]
 
 mod killed;
@@ -49,7 +49,7 @@ fn kept(shop: &Shop) -> Vec<String> {
         .collect()
 }
 
-/// A shop with a copy of the time when it had one message, and with two more that only its log holds.
+/// A shop with a copy from when it had one message, and two more messages that only its log contains.
 fn template() -> BTreeMap<String, Vec<u8>> {
     let shop = Shop::new();
     let mut server = shop.serve(&[]);
@@ -92,7 +92,7 @@ fn a_log_without_its_database_never_gets_into_the_new_one() {
 }
 
 #[test]
-fn while_another_program_has_the_old_database_open_nothing_happens() {
+fn an_old_database_that_another_program_has_open_is_not_replaced() {
     let files = template();
     let shop = shop_of(&files);
     let other = shop.sqlite();
@@ -129,7 +129,7 @@ fn two_restores_in_one_second_keep_both_old_databases() {
 }
 
 #[test]
-fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() {
+fn no_empty_database_is_made_beside_one_that_was_set_aside() {
     let shop = shop_of(&template());
     shop.run("restore copy.db");
     std::fs::remove_file(shop.path("pharmacy.db")).unwrap();
@@ -139,7 +139,7 @@ fn where_an_old_database_was_set_aside_and_none_is_there_no_empty_one_is_made() 
 }
 
 #[test]
-fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
+fn old_databases_are_listed_by_check_and_removed_by_retention_and_purge_all() {
     let named = |shop: &Shop| {
         let kept = kept(shop).remove(0);
         shop.output("check --json").out.says([&kept]);
@@ -158,7 +158,7 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
         told.contains(&kept_file) && shop.path(&kept_file).exists(),
         "{told}"
     );
-    // What is kept of one form only cannot be told from outside.
+    // Old databases can't be filtered by form from outside.
     shop.run("submissions purge --all --form feedback --yes");
     assert!(shop.path(&kept_file).exists());
     shop.run("submissions purge --all --yes").says([&kept_file]);
@@ -167,7 +167,7 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
     let detail: String = shop.value(audited);
     detail.says([&kept_file]);
 
-    // Its rows grow old as those of the database do, and then it is gone itself.
+    // Its rows expire like those of the database, and then it is removed.
     let shop = restored();
     let kept_file = named(&shop);
     let aged = rusqlite::Connection::open(shop.path(&kept_file)).unwrap();
@@ -197,7 +197,7 @@ fn what_is_set_aside_is_named_by_check_and_goes_with_retention_and_with_all() {
 }
 
 #[test]
-fn a_copy_that_is_not_there_is_named_as_a_copy() {
+fn a_missing_copy_is_named_as_a_copy() {
     let shop = Shop::new();
     for words in ["restore gone.db", "restore --dry-run gone.db"] {
         shop.fails(words).says(["there is no copy at gone.db"]);
@@ -238,7 +238,7 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     assert!(shop.serve(&[]).stop().success());
     shop.run("backup copy.db");
 
-    // On a new PC: the settings too, but for where the database is.
+    // On a new PC, the settings are restored too, except the path of the database.
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
     let said = new.run("restore copy.db");
@@ -250,7 +250,7 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     assert_eq!(found(&new), settings("Elm").replace(path, ""));
     assert_mode(&new.path("pharmacy.toml"), 0o600);
 
-    // Over a shop they are left alone unless it is asked, and then the old ones are kept.
+    // In an existing shop, they stay unless requested, and then the old ones are kept.
     std::fs::write(shop.path("pharmacy.toml"), settings("Oak")).unwrap();
     shop.run("restore copy.db");
     assert_eq!(found(&shop), settings("Oak"));
@@ -359,7 +359,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     settings.lacks(["evil"]);
     assert!(new.serve(&[]).stop().success());
 
-    // Over a shop its own values stay.
+    // An existing shop keeps its own values.
     let own = format!(
         "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[backup]\nkeep = 30\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
     );
@@ -381,7 +381,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
         settings.lacks(["evil", "id_ed25519", "refill_days", "age1"]);
     }
 
-    // What cannot be read is put aside for whoever can correct it.
+    // An unreadable file is set aside, so that somebody can correct it.
     let new = Shop::new();
     forge("[pharmacy\n");
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();

@@ -1,4 +1,4 @@
-//! What pages say about price, calls and time, they say only for shops that switched it on.
+//! Pages make claims about price, calls and time only for shops that switched them on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -11,7 +11,7 @@ use pharmacy_text::lang::Lang;
 use super::SHOPS;
 use crate::common::SAMPLE;
 
-/// Pages by the names that pharmacy.toml and the desk have for them.
+/// Pages by their names in pharmacy.toml and at the desk.
 const PAGES: [(&str, &str); 12] = [
     ("Home", "/"),
     ("About", "/about"),
@@ -27,7 +27,7 @@ const PAGES: [(&str, &str); 12] = [
     ("Newsletter", "/newsletter"),
 ];
 
-/// What nobody may read of a shop that has claimed nothing and told only what it offers.
+/// Words that must not appear for a shop that makes no claims.
 const CLAIMED_BY_NOBODY: &str = "\
     an independent pharm|independent neighborhood|independent. in|free parking|drive-thru|same-day|same day delivery|lowest|hidden fee|call you when|we call when|we’ll call when|remind you|\
     often no appointment|screening while you wait|checks while you wait|about 5 minutes|visits are short|monthly newsletter|customers served|questions are free|\
@@ -96,7 +96,7 @@ struct Claim {
     path: String,
     pages: Vec<String>,
     sentence: String,
-    /// The key without which nothing is said.
+    /// The key without which the sentence is not shown.
     needs: Option<String>,
 }
 
@@ -118,7 +118,7 @@ fn variable(key: &str) -> String {
     format!("PHARMACY_{}", key.replace('.', "__").to_uppercase())
 }
 
-/// Articles and issues are each shop's own to show.
+/// Each shop decides whether to show articles and issues.
 fn is_page(path: &str, _: Lang) -> bool {
     !path.starts_with("/blog/") && !path.starts_with("/newsletter/")
 }
@@ -127,7 +127,7 @@ fn is_named(path: &str, _: Lang) -> bool {
     PAGES.iter().any(|page| page.1 == path)
 }
 
-/// The sample with `key` switched off: every page that has a name, and in other languages those that are `expected` to change.
+/// The sample with `key` switched off: every page that has a name, and in other languages the pages that are `expected` to change.
 fn without(key: &str, expected: &BTreeSet<&str>) -> Site {
     rendered(SAMPLE, &[(&variable(key), "false")], |path, lang| {
         is_named(path, lang) && (lang == Lang::En || expected.contains(path))
@@ -181,7 +181,7 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The desk does not ask for it there.
+/// The desk does not ask for it in this case.
 #[test]
 fn a_claim_changes_no_page_of_a_shop_without_what_it_needs() {
     let claims = claims();

@@ -1,4 +1,4 @@
-//! Five shops that are unlike the sample, for whatever must be true of each shop.
+//! Five shops that differ from the sample, for checks that apply to every shop.
 
 mod claims;
 
@@ -65,7 +65,7 @@ fn policies_without_a_date_are_drafts_in_every_language_and_with_one_they_are_no
     let (_, text) = SHOPS[3];
     let dated = format!("{text}\n[legal]\neffective = \"2026-01-02\"\n");
     for (text, is_draft) in [(text, true), (&dated, false)] {
-        // Kept: a server whose folder is gone begins anew, and cuts whoever is waiting.
+        // Kept alive: a server whose folder is removed ends, and interrupts its clients.
         let shop = Shop::configured(text);
         let server = shop.serve(&[]);
         for page in [

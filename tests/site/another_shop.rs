@@ -1,4 +1,4 @@
-//! A shop in Ohio that offers less and looks otherwise: nothing of the sample's shop is left on its site.
+//! A shop in Ohio that offers less and looks different: nothing of the sample's shop is on its site.
 
 use crate::common::http::PLAIN;
 use std::collections::BTreeSet;
@@ -34,8 +34,7 @@ const FACTS: [&str; 9] = [
     "legal",
 ];
 
-/// What both shops have: the zone of their clocks, names of languages, the title that the law knows, and a word of every shop's
-/// About.
+/// Texts of both shops: the time zone, names of languages, the title in the law, and a word of every shop's About page.
 const SHARED: [&str; 7] = [
     "America/New_York",
     "English",
@@ -46,7 +45,7 @@ const SHARED: [&str; 7] = [
     "Excellence",
 ];
 
-/// The sample's facts as its pages print them.
+/// The sample's facts as its pages show them.
 const AS_PRINTED: [&str; 27] = [
     "555-0142",
     "5185550142",
@@ -78,7 +77,7 @@ const AS_PRINTED: [&str; 27] = [
 ];
 
 pub fn ohio() -> Shop {
-    // The day passes on which the notice ends; the test stays.
+    // So that the test works after the notice has ended.
     let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2096"));
     std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
     std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();
@@ -97,7 +96,7 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// A page as people, machines and its own script read it; the zone of its clock aside.
+/// A page as people, crawlers and its own script read it, without the time zone.
 fn read(server: &Server, path: &str) -> String {
     let page = server.get(path);
     assert_eq!(page.status, 200, "{path}");
@@ -125,7 +124,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
     for table in FACTS {
         texts(&sample[table], &mut facts);
     }
-    // Names of keys, not words on a page.
+    // Names of keys, which are not words on a page.
     let mut keys = BTreeSet::new();
     for names in ["extras", "screenings", "vaccines"] {
         texts(&sample["store"][names], &mut keys);
@@ -147,7 +146,7 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             "/no-such-page" => server.get(path).text(),
             _ => read(&server, path),
         };
-        // What stands behind it is data for the page's own script, with the names of all keys.
+        // The rest is data for the page's script, with the names of all keys.
         let printed = page
             .split("<script type=\"application/json\"")
             .next()
@@ -210,7 +209,7 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
         );
         let policy = file.header("content-security-policy");
         policy.says(["default-src 'none'"]);
-        // An owner's drawing may hold scripts: opened by itself, it runs none.
+        // An owner's drawing may contain scripts. When opened directly, it runs none.
         assert_eq!(policy.contains("; sandbox"), is_drawing, "{policy}");
         assert!(!is_drawing || !policy.contains("script-src"), "{policy}");
         assert!(file.body == bytes, "{path}");
@@ -226,7 +225,7 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
         "{}",
         css.text()
     );
-    // After the site's own, which it overrides.
+    // After the site's own stylesheet, which it overrides.
     let styles = between(&home, "rel=\"stylesheet\" href=\"", "\"");
     assert_eq!(styles.last(), Some(&style.as_str()));
 

@@ -9,7 +9,7 @@ use crate::common::{SERVE, Says, Server, Shop, message, wait_until};
 use crate::site::another_shop::ohio;
 use crate::site::between;
 
-/// The shop in its version `number`: name, phone and color say which.
+/// Version `number` of the shop: name, phone and color depend on it.
 fn version(number: u32) -> String {
     let color = 0x10_20_30 + number;
     format!(
@@ -29,10 +29,10 @@ const PAGES: [&str; 7] = [
     "/no-such-page",
 ];
 
-/// Half a file that stays for so long, as on a machine that is very busy, is taken for what the owner means.
+/// An incomplete file that stays this long, as on a very busy computer, is read as the owner's intent.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(300);
 
-/// The one version that `page` is of.
+/// The version that `page` shows.
 fn version_of(page: &str) -> u32 {
     let names = between(page, "Elm Drugs v", "").len();
     let versions: BTreeSet<&str> = page
@@ -45,15 +45,14 @@ fn version_of(page: &str) -> u32 {
     versions.first().unwrap().parse().unwrap()
 }
 
-/// What `pharmacy check` says where it fails, in one line.
+/// The output of `pharmacy check`, which must fail, on one line.
 fn failed_check(shop: &Shop) -> String {
     let output = shop.output("check");
     assert_eq!(output.code, 1, "{output:?}");
     output.out.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads pages, one after the other, until `stop`; how many, each of a version that is not older than the one before, with its
-/// own colors and headers.
+/// Reads pages until `stop`. Returns how many. Each must show a version not older than the one before, with its colors and headers.
 fn visit(server: &Server, stop: &AtomicBool) -> usize {
     let mut connection = Connection::open(server.address).unwrap();
     let mut get = |path: &str| {
@@ -83,7 +82,7 @@ fn visit(server: &Server, stop: &AtomicBool) -> usize {
                 style.text()
             );
             read += 1;
-            // Leaves the server a processor to render on.
+            // Leaves processor time for rendering.
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -158,7 +157,7 @@ fn changes_reach_all_pages_at_once_and_no_request_fails() {
 }
 
 #[test]
-fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets_the_old_one() {
+fn a_new_photo_is_shown_without_a_restart_and_old_pages_keep_the_old_photo() {
     let shop = ohio();
     let server = shop.serve(&[]);
     let photo = || {
@@ -169,7 +168,7 @@ fn another_photo_shows_without_a_restart_and_whoever_has_the_old_page_still_gets
         )
     };
     let before = photo();
-    // Another table of the picture's: what a camera writes beside it isn't served.
+    // With another table in the picture: the camera's metadata isn't served.
     let mut other = std::fs::read(shop.path("storefront.jpg")).unwrap();
     let table = other
         .windows(2)

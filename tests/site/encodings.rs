@@ -1,4 +1,4 @@
-//! Each encoding of a page or a file, and what is not sent twice.
+//! The encodings of a page or a file, and what is not sent twice.
 
 use std::collections::BTreeSet;
 use std::io::{Read, Write};
@@ -7,7 +7,7 @@ use crate::common::Shop;
 use crate::common::http::{Connection, Response, compose};
 use crate::site::{between, get};
 
-/// The bytes of `answer` as they were before they were compressed.
+/// The decompressed bytes of `answer`.
 fn unpacked(answer: &Response) -> Vec<u8> {
     let mut bytes = Vec::new();
     match answer.header("content-encoding") {
@@ -110,7 +110,7 @@ fn each_encoding_is_the_same_page_under_its_own_tag_and_is_not_sent_twice() {
         }
         assert!(tags.len() >= 3, "{tags:?}");
     }
-    // A connection goes on after each of them.
+    // The connection stays open after each of them.
     let mut connection = Connection::open(server.address).unwrap();
     for (method, path, status) in [
         ("HEAD", "/contact", 200),

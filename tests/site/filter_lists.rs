@@ -1,9 +1,9 @@
-//! Filter lists hide what is called as if it annoyed people, on every site. Visitors with such a list see our pages whole.
+//! Filter lists hide elements with certain names on every site. Visitors with such lists must see our pages completely.
 
 use crate::common::Server;
 use crate::site::{ORIGIN, between, listed, scripts};
 
-/// Parts of names by which lists hide elements and block files.
+/// Parts of names by which filter lists hide elements and block files.
 const HIDDEN: [&str; 22] = [
     "ad",
     "ads",
@@ -36,7 +36,7 @@ pub fn no_filter_list_hides_a_part_of_a_page(server: &Server) {
         for tag in page.split('<') {
             let tag = tag.split('>').next().unwrap();
             names.extend(between(tag, " class=\"", "\""));
-            // A heading's id is its sentence, which no list names.
+            // A heading's id is its sentence, which no list contains.
             if !tag.starts_with("h2") && !tag.starts_with("h3") {
                 names.extend(between(tag, " id=\"", "\""));
             }
@@ -51,7 +51,7 @@ pub fn no_filter_list_hides_a_part_of_a_page(server: &Server) {
             );
         }
         names.extend(scripts(&page).filter_map(|file| file.strip_prefix("/assets/")));
-        // An icon is named behind the file, which alone is asked for.
+        // An icon's name follows the file's, and only the file is requested.
         let words = |name: &str| {
             let file = name.split('#').next().unwrap().to_lowercase();
             file.split(|c: char| !c.is_alphanumeric())

@@ -1,4 +1,4 @@
-//! The pages and files as a browser gets them: whole, found under one path each, cached rightly.
+//! The pages and files as a browser gets them: complete, at one path each, correctly cached.
 
 pub mod another_shop;
 mod change;
@@ -25,7 +25,7 @@ pub fn listed(server: &Server, origin: &str) -> Vec<String> {
         .collect()
 }
 
-/// What stands between `before` and `after`, each time.
+/// The texts between `before` and `after`.
 fn between<'a>(text: &'a str, before: &'a str, after: &'a str) -> Vec<&'a str> {
     text.split(before)
         .skip(1)
@@ -33,7 +33,7 @@ fn between<'a>(text: &'a str, before: &'a str, after: &'a str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The scripts that `page` loads once it is painted.
+/// The scripts that `page` loads after it is painted.
 fn scripts(page: &str) -> impl Iterator<Item = &str> {
     let needs = between(page, " data-needs=\"", "\"");
     assert_eq!(needs.len(), 1, "one script loads the others");
@@ -43,7 +43,7 @@ fn scripts(page: &str) -> impl Iterator<Item = &str> {
 const ORIGIN: &str = "https://www.cornerpharmacy.example";
 
 #[test]
-fn the_pages_are_whole_and_lead_to_each_other() {
+fn the_pages_are_complete_and_link_to_each_other() {
     let shop = Shop::new();
     let server = shop.serve(&[LANGUAGES]);
     every_page_is_whole_and_has_its_own_head(&server);
@@ -128,7 +128,7 @@ fn what_loads_the_scripts_of_a_page_needs_none_of_them(server: &Server) {
     };
     let text = server.get(start).text();
     assert!(text.contains("data-needs"), "{start}: {text}");
-    // Pages come before scripts, which this one asks for later.
+    // The page is loaded before its scripts.
     text.lacks(["import\"", "import{", "from\""]);
 }
 

@@ -1,4 +1,4 @@
-//! What a page and all it loads weigh.
+//! The size of a page and everything it loads.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::thread::sleep;
@@ -13,11 +13,11 @@ use crate::site::{ORIGIN, between, get, listed, scripts};
 const HOME_BUDGET: usize = 136_000;
 /// The heaviest is the refill page in Arabic.
 const PAGE_BUDGET: usize = 140_600;
-/// What the first paint of Home waits for: the document, its styles and fonts.
+/// The size before the first paint of Home: the document, its styles and fonts.
 const FIRST_PAINT_BUDGET: usize = 34_500;
-/// What a page in another language may weigh beyond its English one, by what its address begins with: letters that take two bytes.
+/// How much larger a page in another language may be than its English one, by the beginning of its path: its letters have two bytes.
 const TRANSLATION_BUDGETS: [(&str, usize); 2] = [("/es", 3_000), ("/ar", 4_320)];
-/// The face of Arabic letters, which comes on top on Arabic pages alone.
+/// The Arabic font, which only Arabic pages load.
 const ARABIC_FACE_BUDGET: usize = 15_000;
 
 #[test]
@@ -86,9 +86,9 @@ fn no_page_is_heavier_than_its_budget_without_its_pictures() {
     assert!(heavier.is_empty(), "more than in English: {heavier:?}");
 }
 
-/// The size of `path` once the server has compressed it as well as it can. Documents it compresses in the background.
+/// The size of `path` after the server has compressed it as well as possible. It compresses documents in the background.
 fn settled(server: &Server, path: &str) -> usize {
-    // It renders all pages before it begins, which takes minutes on a busy computer.
+    // It renders all pages first, which takes minutes on a busy computer.
     let deadline = Instant::now() + Duration::from_secs(600);
     loop {
         let answer = get(server, "GET", path, &[("Accept-Encoding", "br")]);

@@ -1,4 +1,4 @@
-//! Clients that are slow on purpose, or greedy, hold nobody else up and are cut.
+//! Slow or greedy clients delay no other client, and are disconnected.
 
 #![expect(
     clippy::expect_used,
@@ -26,14 +26,14 @@ use slow::{Slow, manners};
 use sockets::{held, held_at, processor_time};
 use visits::{visit_until, waits};
 
-/// A visitor's patience, and the most a slow client gets.
+/// The time in which a visitor must get a response.
 const PROMPT: Duration = Duration::from_secs(1);
 const CUT: Duration = Duration::from_secs(30);
 
 /// A busy machine closes a connection late, but not later than this.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Waits until there are at most `limit` connections: those that must go are told to, and close a moment later.
+/// Waits until there are at most `limit` connections. Others are notified first and close a moment later.
 fn soon_at_most(limit: usize, open: impl Fn() -> usize) {
     let start = Instant::now();
     while open() > limit {
@@ -42,14 +42,14 @@ fn soon_at_most(limit: usize, open: impl Fn() -> usize) {
     }
 }
 
-/// These tests measure time, so one waits for the other.
+/// These tests measure time, so they run one after the other.
 fn turn() -> MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
     TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[test]
-fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
+fn five_hundred_slow_clients_delay_nobody_and_are_disconnected() {
     let _turn = turn();
     let shops = [Shop::new(), Shop::new()];
     let [server, undisturbed] = shops.each_ref().map(|shop| shop.serve(&[UNLIMITED]));
@@ -62,7 +62,7 @@ fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
     let (slow, visits, others) = std::thread::scope(|scope| {
         let visitor = scope.spawn(|| visit_until(&over, &server));
         let elsewhere = scope.spawn(|| visit_until(&over, &undisturbed));
-        // One after the other: all at once would be a rush, and holding on is something else.
+        // One after the other: connecting all at once would test something else.
         let mut slow: Vec<_> = (0..500)
             .map(|n| {
                 std::thread::sleep(Duration::from_millis(5));
@@ -72,7 +72,7 @@ fn five_hundred_slow_clients_hold_nobody_up_and_are_cut() {
         let start = Instant::now();
         while start.elapsed() < CUT + PROMPT && slow.iter().any(|client| client.cut.is_none()) {
             std::thread::sleep(PROMPT);
-            // Who never reads does not hear of it either.
+            // A client that never reads does not notice it either.
             let held = held(&server);
             if let Some(held) = &held {
                 most = most.max(held.len());
@@ -140,7 +140,7 @@ fn an_idle_connection_of_a_trusted_proxy_is_kept_longer_than_that_of_a_stranger(
 }
 
 #[test]
-fn more_clients_than_the_limit_make_room_for_who_comes() {
+fn a_full_server_makes_room_for_new_clients() {
     let _turn = turn();
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_LIMITS__CONNECTIONS", "100")]);
@@ -175,7 +175,7 @@ fn plain_http_and_https_share_one_limit() {
         .into_iter()
         .flat_map(|address| (0..200).map(move |_| TcpStream::connect(address).unwrap()))
         .collect();
-    // The last to come is let in, and answered, after all the others.
+    // The last client is accepted and answered, after all the others.
     let answer = request(plain, "GET", "/", &[], b"");
     assert_eq!(answer.status, 308);
     let open = |port| held_at(port).map_or(0, |held| held.len());

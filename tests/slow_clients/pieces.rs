@@ -1,4 +1,4 @@
-//! Bodies that come in the smallest pieces cost the memory of their bytes, not of their pieces.
+//! Bodies that arrive in very small pieces need memory for their bytes, not for their pieces.
 #![cfg(target_os = "linux")]
 
 use std::io::Write;
@@ -13,14 +13,14 @@ use crate::common::{Server, Shop, UNLIMITED, wait_until};
 use crate::sockets::held;
 use crate::turn;
 
-/// Less than the server gives a body.
+/// Less than the server's time limit for a body.
 const SENDING: Duration = Duration::from_secs(10);
-/// Between two pieces of one body, so that the server reads each by itself.
+/// The pause between two pieces of a body, so that the server reads each separately.
 const PAUSE: Duration = Duration::from_millis(30);
-/// In kilobytes. In a debug build, an open connection with a request takes some 70 KB, whatever it sends.
+/// In kilobytes. In a debug build, an open connection with a request needs about 70 KB, whatever it sends.
 const MOST: u64 = 60 * 1024;
 
-/// Its memory once all pages are rendered, which takes some too.
+/// Its memory after all pages are rendered, which also needs memory.
 fn idle(server: &Server) -> u64 {
     let is_rendering = || server.threads().iter().any(|thread| thread == "pages");
     wait_until("all pages", || !is_rendering());
@@ -38,12 +38,12 @@ fn open(server: &Server, many: usize, body: (&str, &str)) -> Vec<TcpStream> {
     (0..many).map(open).collect()
 }
 
-/// Sends `piece` on all connections, again and again, as long as a body may take. How many were sent, and the most memory meanwhile.
+/// Sends `piece` on all connections repeatedly for as long as a body may take. Returns how many were sent, and the largest memory use.
 fn drip(server: &Server, connections: &mut [TcpStream], piece: &[u8]) -> (usize, u64) {
     let (start, mut sent, mut most) = (Instant::now(), 0, 0);
     while start.elapsed() < SENDING {
         for connection in connections.iter_mut() {
-            // A server that hangs up keeps nothing either.
+            // A connection that the server closed uses no memory either.
             sent += usize::from(connection.write_all(piece).is_ok());
         }
         most = most.max(server.memory("VmRSS"));
@@ -68,7 +68,7 @@ fn bytes_that_come_one_by_one_do_not_fill_the_memory() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     let idle = idle(&server);
-    // What one round needed must come back for the next.
+    // The memory of one round must be free for the next.
     for (what, many, body, pieces) in [
         ("a byte a packet", 900, whole, 1),
         ("once more", 900, whole, 1),

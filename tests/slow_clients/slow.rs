@@ -1,4 +1,4 @@
-//! Clients that are slow on purpose, each in its manner.
+//! Clients that are slow on purpose, in different ways.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -20,19 +20,19 @@ pub struct Manner {
 const ALL: usize = usize::MAX;
 
 impl Manner {
-    /// Whether a client of this kind learns that it was cut.
+    /// Whether a client of this kind can notice that it was disconnected.
     pub fn hears_of_it(&self) -> bool {
         self.reads > 0 || !self.then.is_empty()
     }
 }
 
-/// One of them.
+/// A slow client.
 pub struct Slow {
     stream: TcpStream,
     since: Instant,
     sent: usize,
     taken_in: bool,
-    /// When the server had let go of it.
+    /// When the server had closed its connection.
     pub cut: Option<Duration>,
 }
 
@@ -59,7 +59,7 @@ impl Slow {
         self.stream.local_addr().unwrap().port()
     }
 
-    /// Sends its next byte, reads what it reads, and looks whether it was cut, as far as a client can tell.
+    /// Sends its next byte, reads, and checks whether it was disconnected, as far as a client can tell.
     pub fn go_on(&mut self, manner: &Manner) {
         let failed = |error: &std::io::Error| error.kind() != ErrorKind::WouldBlock;
         let mut gone = matches!(self.stream.take_error(), Ok(Some(_)));
@@ -85,7 +85,7 @@ impl Slow {
         }
     }
 
-    /// The server holds its connection, or not: before, it had not taken it in yet; afterwards, it has cut it.
+    /// Records whether the server has the connection open. Before, it had not accepted it yet; afterwards, it has closed it.
     pub fn is_held(&mut self, held: bool) {
         self.taken_in |= held;
         if self.taken_in && !held {
@@ -94,7 +94,7 @@ impl Slow {
     }
 }
 
-/// A connection whose buffer holds next to nothing, so that an answer that is not read stays with the server.
+/// A connection with a very small buffer, so that an unread response stays with the server.
 fn connect_without_room(address: SocketAddr) -> TcpStream {
     let mut runtime = tokio::runtime::Builder::new_current_thread();
     runtime.enable_io().build().unwrap().block_on(async {
@@ -106,7 +106,7 @@ fn connect_without_room(address: SocketAddr) -> TcpStream {
     })
 }
 
-/// As many requests for the largest file as ask for more than a server's own buffer can hold.
+/// Enough requests for the largest file to exceed the server's own buffer.
 fn greed(server: &Server) -> Vec<u8> {
     let page = server.get("/").text();
     let assets = page.split('"').filter(|part| part.starts_with("/assets/"));

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use crate::common::Server;
 
-/// What is sent and not yet taken, by the port of each client whose connection the server still holds.
+/// The number of sent and unacknowledged bytes, by the port of each client whose connection the server has open.
 pub fn held(server: &Server) -> Option<HashMap<u16, usize>> {
     held_at(server.address.port())
 }
 
-/// As [`held`], of the listener at `own` port.
+/// Like [`held`], for the listener at port `own`.
 pub fn held_at(own: u16) -> Option<HashMap<u16, usize>> {
     let table = std::fs::read_to_string("/proc/net/tcp").ok()?;
     let port = |address: &str| u16::from_str_radix(address.split_once(':')?.1, 16).ok();
@@ -20,18 +20,18 @@ pub fn held_at(own: u16) -> Option<HashMap<u16, usize>> {
             return None;
         };
         let unsent = usize::from_str_radix(queues.split_once(':')?.0, 16).ok()?;
-        // A connection that its owner has closed has no inode any more; state 0A is the listener.
+        // A connection that was closed by its owner has no inode any more; state 0A is the listener.
         let ours = port(local)? == own && inode != "0" && state != "0A";
         ours.then_some((port(remote)?, unsent))
     };
     Some(table.lines().filter_map(row).collect())
 }
 
-/// What `server` has used of a processor.
+/// The processor time that `server` has used.
 pub fn processor_time(server: &Server) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.child.id())).ok()?;
     let times = stat.rsplit_once(") ")?.1.split(' ').skip(11).take(2);
-    // In hundredths of a second, whatever the kernel counts in itself.
+    // Always in hundredths of a second, whatever unit the kernel uses internally.
     let ticks: u64 = times.map(|time| time.parse().unwrap_or(0)).sum();
     Some(Duration::from_millis(ticks * 10))
 }

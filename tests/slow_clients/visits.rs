@@ -12,7 +12,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub struct Visit {
     start: Instant,
     end: Instant,
-    /// How long it took, and how much longer than asked for the pause was.
+    /// The duration, and how much longer the pause was than requested.
     pub took: Duration,
     late: Duration,
 }
@@ -42,8 +42,8 @@ pub fn visit_until(over: &AtomicBool, server: &Server) -> Vec<Visit> {
     visits
 }
 
-/// How long each visit waited for the server itself: what a server that nobody disturbs needed at the same moment is this
-/// computer's own slowness, and that of its disk.
+/// How long each visit waited for the server itself. The duration at an undisturbed server at the same moment is subtracted, because it
+/// shows the slowness of this computer and its disk.
 pub fn waits<'a>(visits: &'a [Visit], undisturbed: &'a [Visit]) -> impl Iterator<Item = Duration> {
     visits.iter().map(|visit| {
         let meanwhile = undisturbed

@@ -1,4 +1,4 @@
-//! What is told to who knows reference and date of birth.
+//! The status for visitors who know the reference and the date of birth.
 
 use crate::common::http::{JSON, PLAIN};
 use serde_json::{Value, json};
@@ -71,7 +71,7 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
 }
 
 #[test]
-fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name() {
+fn the_status_page_has_the_staffs_message_and_the_count_but_no_number_or_name() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED, PROXY, LANGUAGES, ("RUST_LOG", "trace")]);
     let answers = json!({
@@ -84,7 +84,7 @@ fn the_staffs_message_and_how_many_are_ready_are_told_without_a_number_or_name()
     assert!(found(&ask(&server, 4, &reference, BORN))["promisedBy"].is_string());
     mark("--message 'We are waiting for your prescriber.'");
     let told = found(&ask(&server, 1, &reference, BORN));
-    // The line replaces the time, which it may contradict.
+    // The message replaces the promised time, which it may contradict.
     assert_eq!(
         json!([told["headline"], told["promisedBy"]]),
         json!(["We have your request.", null])
@@ -166,7 +166,7 @@ fn a_plain_post_is_answered_with_a_page() {
         page.says([words]);
         assert_eq!(page.matches("<h1").count(), 1);
         assert!(!page[..page.find("</title>").unwrap()].contains(&reference));
-        // What was typed is kept.
+        // The visitor's input is kept.
         let typed = format!("value=\"{reference}\"");
         assert!(status != 404 || page.contains(&typed), "{page}");
     }

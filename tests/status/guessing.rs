@@ -1,4 +1,4 @@
-//! Whoever guesses learns nothing from the answers, and soon gets none.
+//! Visitors who guess learn nothing from the responses, and are soon refused.
 
 use std::sync::Barrier;
 use std::thread;
@@ -46,8 +46,8 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
     }
 }
 
-/// How often the answer for what exists takes longer than that for what does not, as a share of all pairs: a half where nothing
-/// can be told apart. Both are asked in turn, so that whatever else this computer does falls on both.
+/// How often the response for an existing reference takes longer than for one that does not exist, as a share of all pairs: one half if
+/// they can't be distinguished. The two are asked alternately, so that other load affects both.
 fn takes_longer(server: &Server, attempt: usize) -> f64 {
     const ROUNDS: usize = 300;
     // Each is tried fewer than five times.
@@ -56,7 +56,7 @@ fn takes_longer(server: &Server, attempt: usize) -> f64 {
     let mut times = [Vec::new(), Vec::new()];
     for round in 0..ROUNDS {
         let references = [existing[round / 3].clone(), unknown(round)];
-        // Whoever goes first is not always the same.
+        // The order alternates.
         for which in if round % 2 == 0 { [0, 1] } else { [1, 0] } {
             let visitor = 2 * (attempt * ROUNDS + round) + which;
             let start = Instant::now();
@@ -72,10 +72,10 @@ fn takes_longer(server: &Server, attempt: usize) -> f64 {
 }
 
 #[test]
-fn the_time_of_an_answer_does_not_tell_whether_a_reference_exists() {
+fn the_response_time_does_not_reveal_whether_a_reference_exists() {
     let shop = Shop::new();
     let server = serve(&shop);
-    // A busy computer may slow one of the two down for a while. What the server itself does shows each time.
+    // A busy computer may slow down one of the two for a while. A difference of the server itself shows each time.
     let longer: Vec<_> = (0..4)
         .map(|attempt| takes_longer(&server, attempt))
         .take_while(|longer| !(0.4..0.6).contains(longer))
@@ -117,7 +117,7 @@ fn five_wrong_tries_close_a_reference_for_everybody_whether_it_exists_or_not() {
     let server = serve(&shop);
     let (existing, other) = (refill(&server), refill(&server));
     for (first, reference) in [(100, existing.as_str()), (200, "RF-7K3M-Q9PX")] {
-        // Spelled differently, it is still the same.
+        // A different spelling is the same reference.
         let spelled = [
             reference.to_owned(),
             reference.to_lowercase(),
@@ -186,7 +186,7 @@ fn look_ups_at_the_same_time_need_a_few_threads() {
 }
 
 #[test]
-fn a_look_up_writes_nothing_but_its_count_into_the_audit() {
+fn look_ups_are_in_the_audit_only_as_a_count() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED, PROXY]);
     let reference = refill(&server);

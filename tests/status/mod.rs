@@ -1,4 +1,4 @@
-//! "Is it ready?" over HTTP: what is answered, what is refused, and what nobody can find out.
+//! "Is it ready?" over HTTP: responses, refusals, and what nobody can find out.
 
 mod answers;
 mod guessing;

@@ -1,4 +1,4 @@
-//! What is refused, with which status and in which words.
+//! Refused look-ups: the status and the words.
 
 use crate::common::http::JSON;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! A shop that is asked for the status of requests, by visitors at addresses of their own.
+//! A shop with look-ups by visitors at different addresses.
 
 use serde_json::{Value, json};
 
@@ -16,24 +16,24 @@ pub fn serve(shop: &Shop) -> Server {
     shop.serve(&[UNLIMITED, PROXY, ("RUST_LOG", "trace")])
 }
 
-/// A request of a form; its reference.
+/// Sends a form. Returns its reference.
 pub fn send(server: &Server, form: usize) -> String {
     let (path, answers) = good_answers()[form].clone();
     server.post(path, &answers).reference()
 }
 
-/// A refill; its reference.
+/// Sends a refill. Returns its reference.
 pub fn refill(server: &Server) -> String {
     send(server, 3)
 }
 
-/// A look-up by the visitor with this number, who has an address of their own.
+/// A look-up by the visitor with this number, each with a different address.
 pub fn ask(server: &Server, visitor: usize, reference: &str, born: &str) -> Response {
     let body = json!({"reference": reference, "dateOfBirth": born});
     post(server, visitor, &[JSON], body.to_string().as_bytes())
 }
 
-/// A post to the look-up, of whatever is in it.
+/// A post to the look-up with any body.
 pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u8]) -> Response {
     let from = format!(
         "10.{}.{}.{}",
@@ -45,7 +45,7 @@ pub fn post(server: &Server, visitor: usize, headers: &[(&str, &str)], body: &[u
     server.request("POST", "/api/status", &headers, body)
 }
 
-/// The answer to a look-up that must be found.
+/// The response to a look-up that must succeed.
 #[track_caller]
 pub fn found(answer: &Response) -> Value {
     assert_eq!(answer.status, 200, "{answer:?}");

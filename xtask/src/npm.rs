@@ -13,8 +13,8 @@ pub fn executable_name(program: &str) -> String {
     }
 }
 
-/// Installs the packages of the folder `ui`, unless its lock file is unchanged since the last time. A copy of that file lies
-/// beside the packages.
+/// Installs the packages of the folder `ui`, unless its lock file is unchanged since the last time. A copy of the lock file is beside the
+/// packages.
 pub fn install(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let installed = ui.join("node_modules/.installed-lock.json");

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 const GRACE: Duration = Duration::from_secs(10);
 const POLL: Duration = Duration::from_millis(100);
 
-/// Runs `command`; `None` if it was ended after `limit`.
+/// Runs `command`; `None` if it was stopped after `limit`.
 pub fn run(command: &mut Command, limit: Duration) -> Result<Option<ExitStatus>> {
     let mut child = group::lead(command)
         .stdin(Stdio::null())
@@ -119,7 +119,7 @@ mod group {
         }
     }
 
-    /// There is no way to ask.
+    /// Windows has no way to ask.
     pub fn ask_to_end(leader: &Child) {
         kill(leader);
     }
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_ends_by_itself_gives_its_status() {
+    fn a_command_that_ends_returns_its_status() {
         let status = run(Command::new("sh").args(["-c", "exit 3"]), GRACE).unwrap();
         assert_eq!(status.and_then(|status| status.code()), Some(3));
     }

@@ -1,4 +1,4 @@
-//! Runs the Rust tests, and failed ones a second time. A busy machine may be late once; twice in a row is a bug.
+//! Runs the Rust tests, and failed ones a second time. A busy computer may cause one failure; two in a row are a bug.
 
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Command, ExitStatus, Stdio};
@@ -14,7 +14,7 @@ use crate::process;
 const OUTPUT_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub struct Tested {
-    /// `None` if they were ended after the time limit.
+    /// `None` if they were stopped after the time limit.
     pub status: Option<ExitStatus>,
     pub retried: Vec<String>,
 }
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn what_fails_once_passes_the_second_time_and_is_named() {
-        // Fails unless it is asked for one test.
+        // Fails unless it is run for one test.
         let script =
             r#"[ "$*" = "-- --exact desk::late" ] || { echo "desk::late --- FAILED"; exit 101; }"#;
         for (again, passes) in [(false, false), (true, true)] {

@@ -16,7 +16,7 @@ pub struct Step {
     pub drives_program: bool,
     /// Whether it is `cargo test`. Its tests mostly wait for servers, so three run on each core.
     pub is_cargo_test: bool,
-    /// What it prints where it can't fetch what it compares with. Then it is skipped: being offline is no fault of the code.
+    /// Its output if it can't fetch the data it compares with. Then it is skipped, because being offline is not an error in the code.
     pub offline: Option<&'static str>,
 }
 

@@ -100,7 +100,7 @@ fn run_in_turn<'a>(steps: impl IntoIterator<Item = &'a Step>, output: Output) ->
 fn execute(step: &Step, output: Output) -> Result<Outcome> {
     let title = format!("\n== {}: {}", step.name, step.command.join(" "));
     let (program, arguments) = step.command.split_first().context("an empty command")?;
-    // What is searched for words is kept.
+    // Output that is searched for words is stored.
     let output = step.offline.map_or(output, |_| Output::AtTheEnd);
     let mut command = Command::new(npm::executable_name(program));
     command

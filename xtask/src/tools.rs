@@ -19,7 +19,7 @@ pub struct Tool {
     or_else: &'static [&'static str],
     /// Its Debian package.
     package: Option<&'static str>,
-    /// Installs it otherwise, and returns the path of its executable; empty if the check finds it by itself.
+    /// Installs it otherwise, and returns the path of its executable; empty if the check finds it.
     install: Option<fn() -> Option<PathBuf>>,
 }
 
@@ -142,7 +142,7 @@ impl Tool {
     }
 }
 
-/// Where our own copies of programs are: beside the build, so that `cargo clean` removes them.
+/// Where copies of programs are installed: beside the build, so that `cargo clean` removes them.
 fn own_tools() -> PathBuf {
     root().join("target/tools/bin")
 }

@@ -18,22 +18,22 @@ use super::layers::Layers;
 use super::load::{ConfigSource, FILE_NAME, as_text, last_good, read_bytes};
 use super::schema::Config;
 
-/// A version of pharmacy.toml: its text, its values with the place of each, and what they mean. Each is read once.
+/// A version of pharmacy.toml: its text, its values with the place of each, and the configuration they make. Each is read once.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// As it was named. If it is a link, its target is written, and relative paths in it lead from the link.
+    /// The path as given. If it is a link, the target is written, and relative paths in the file begin beside the link.
     path: PathBuf,
-    /// Without a file, the text of a new one.
+    /// Without a file, the text for a new one.
     bytes: Vec<u8>,
     exists: bool,
-    /// Over the sample, without the environment.
+    /// The file over the sample, without the environment.
     layers: Result<Layers, ConfigError>,
-    /// With the environment, once it was checked.
+    /// With the environment; set by the first check.
     config: OnceLock<Result<Config, ConfigError>>,
 }
 
 impl Document {
-    /// The owner's file, or the one that an owner would begin with.
+    /// The owner's file, or the text with which an owner begins.
     pub fn open(source: &ConfigSource) -> Result<Self, ConfigError> {
         match source.file() {
             Some(path) => Self::read(path),
@@ -41,7 +41,7 @@ impl Document {
         }
     }
 
-    /// Fails only if the file cannot be read: a mistake in it is found by [`check`](Self::check).
+    /// Fails only if the file cannot be read. [`check`](Self::check) finds mistakes in it.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         Ok(Self::of(path, read_bytes(path)?))
     }
@@ -75,12 +75,12 @@ impl Document {
         }
     }
 
-    /// Where the file is, as it was named.
+    /// The path of the file as given.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// False for a new file that is not written yet.
+    /// False for a new file that is not yet written.
     pub const fn exists(&self) -> bool {
         self.exists
     }
@@ -106,7 +106,7 @@ impl Document {
         Ok(&self.layers()?.values)
     }
 
-    /// The file has this key.
+    /// Whether the file has this key.
     pub(super) fn has(&self, key: &str) -> bool {
         self.exists
             && self
@@ -122,7 +122,7 @@ impl Document {
         ConfigError::invalid(Place::of(&self.path), path, problem)
     }
 
-    /// What the server would run with, given the environment and the flags of `source`, which is the program's.
+    /// The configuration that the server would use, with the environment and flags of `source`.
     pub fn check(&self, source: &ConfigSource) -> Result<&Config, ConfigError> {
         let check = || source.load_layers(&self.path, self.layers()?.clone());
         self.config
@@ -136,7 +136,7 @@ impl Document {
         Config::of_layers(self.layers()?.clone(), Some(&self.path), [])
     }
 
-    /// Replaces the file atomically, and keeps `before` for undo. Returns the file as it then is.
+    /// Replaces the file atomically, and keeps `before` for undo. Returns the new document.
     pub fn write(self, before: &Self) -> std::io::Result<Self> {
         if before.exists {
             if before.path.metadata()?.permissions().readonly() {
@@ -152,7 +152,7 @@ impl Document {
         })
     }
 
-    /// Writes the file without keeping the one before.
+    /// Writes the file without keeping the previous one.
     pub fn write_alone(&self) -> std::io::Result<()> {
         self.write_to(&self.target())
     }
@@ -170,8 +170,8 @@ impl Document {
         }
     }
 
-    /// The version that undo would restore, and when it was kept: the one that the last [`write`](Self::write) replaced or, if
-    /// this one is invalid, the last good one.
+    /// The version that undo would restore, and when it was kept: the one that the last [`write`](Self::write) replaced or, if the
+    /// current file is invalid, the last good one.
     pub fn previous(&self, source: &ConfigSource) -> Option<(Self, SystemTime)> {
         let [replaced, last_good] = self.kept();
         let kept = match self.check(source) {
@@ -184,12 +184,22 @@ impl Document {
         (before.bytes != self.bytes).then_some((before, at))
     }
 
+    /// The last good settings, if they name `database` without environment and flags. A server keeps its settings only after it
+    /// has opened its database.
+    pub fn trace(source: &ConfigSource, database: &Path) -> Option<PathBuf> {
+        let file = Self::of(source.file()?, Vec::new());
+        let [_, last_good] = file.kept();
+        let last = file.with_bytes(read_bytes(&last_good).ok()?);
+        let last = last.check_alone().ok()?.startup.database.path;
+        (last == database).then_some(last_good)
+    }
+
     fn target(&self) -> PathBuf {
         let target = self.path.canonicalize();
         target.unwrap_or_else(|_| self.path.clone())
     }
 
-    /// Where the version for undo is, and the last good one.
+    /// The paths of the version for undo and of the last good one.
     pub fn kept(&self) -> [PathBuf; 2] {
         let target = self.target();
         [platform::beside(&target, ".undo"), last_good(&target)]
@@ -207,7 +217,7 @@ impl Document {
         }
     }
 
-    /// The file still has this text.
+    /// Whether the file still has this text.
     pub fn is_current(&self) -> bool {
         read_bytes(&self.path).is_ok_and(|bytes| bytes == self.bytes)
     }

@@ -1,19 +1,19 @@
-//! Configuration errors in words that an owner knows, and where each value came from.
+//! Configuration errors in words for owners, and where each value came from.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Where a value was given.
+/// Where a value was set.
 #[derive(Clone, Debug)]
 pub enum Place {
     Sample,
     File {
         path: PathBuf,
-        /// From 1 on, if known.
+        /// Counted from 1, if known.
         line: Option<usize>,
     },
-    /// An environment variable, by name.
+    /// The name of an environment variable.
     Variable(String),
 }
 
@@ -77,7 +77,7 @@ impl ConfigError {
         }
     }
 
-    /// Problem first, file name without folder.
+    /// Begins with the problem, and names the file without its folder.
     pub fn for_owners(&self) -> String {
         match self {
             Self::Invalid { place, problem, .. } | Self::Syntax { place, problem } => {
@@ -87,7 +87,7 @@ impl ConfigError {
         }
     }
 
-    /// The error, with what the server does until it is fixed.
+    /// The error, and what the server does until it is fixed.
     pub fn with_last_good(&self) -> String {
         format!("{self}. Until it is fixed, the last good settings are used.")
     }
@@ -119,7 +119,7 @@ impl Provenance {
         }
     }
 
-    /// The file or the environment has this path.
+    /// Whether the file or the environment sets this path.
     pub fn is_given(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
@@ -128,7 +128,7 @@ impl Provenance {
         self.0.insert(path, place);
     }
 
-    /// An error at the place of the value `path`.
+    /// An error at the place of the value of `path`.
     pub fn invalid(&self, path: &str, problem: impl Into<String>) -> ConfigError {
         let place = self.place(path).unwrap_or(&Place::Sample);
         ConfigError::invalid(place.clone(), path, problem)
@@ -142,7 +142,7 @@ pub(super) fn syntax(mut place: Place, text: &str, error: &toml::de::Error) -> C
     if let Place::File { line, .. } = &mut place {
         *line = number;
     }
-    // The parser's message names the key only in its source snippet.
+    // The parser's message has the key only in its source snippet.
     let key = error.span().and_then(|span| text.get(span));
     let problem = match (error.message(), key) {
         ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
@@ -153,7 +153,7 @@ pub(super) fn syntax(mut place: Place, text: &str, error: &toml::de::Error) -> C
     ConfigError::Syntax { place, problem }
 }
 
-/// Curly quotes, as word processors and phones write them, and missing ones.
+/// Curly quotes, as word processors and phones write them, and missing quotes.
 fn quotes(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.trim());
@@ -217,7 +217,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wrong_quotes_are_told_with_what_to_type() {
+    fn errors_about_quotes_say_what_to_type() {
         for (line, words) in [
             ("name = “Elm”", Some("straight quotes")),
             ("name = \"Elm", Some("a quote is missing")),

@@ -1,4 +1,4 @@
-//! The fields of the keys that name files. Relative paths begin in the file's folder, and the service may use no others.
+//! The files that keys name. Relative paths begin in the folder of pharmacy.toml. The service may use only these files.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub struct NamedFile {
 }
 
 impl NamedFile {
-    /// Each file that is named, with its path.
+    /// All named files.
     pub fn all(startup: &Startup, live: &Live) -> Vec<Self> {
         let (mut startup, mut live) = (startup.clone(), live.clone());
         let rows = table(&mut startup, &mut live).into_iter();

@@ -1,4 +1,4 @@
-//! Merges sample, file and environment, and records where each value came from.
+//! Merges the sample, the file and the environment, and records where each value came from.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -12,26 +12,26 @@ use toml::{Table, Value};
 
 use super::error::{ConfigError, Place, Provenance, line_starts, replacement, syntax};
 use super::keys::{KEYS, Key, Kind};
-use super::localized_keys::normalized;
+use super::localized_keys::{is_blank, normalized};
 use super::paths::value_at_mut;
 use super::read::read;
 use super::schema::Config;
 use super::values::{distinct, list};
 
-/// The repository's `pharmacy.toml`: every key with its comment. Used when there is no file.
+/// The repository's `pharmacy.toml`: every key with its comment. Used if there is no file.
 pub const SAMPLE: &str = include_str!("../../../pharmacy.toml");
 
 static SAMPLE_VALUES: LazyLock<Result<Table, ConfigError>> = LazyLock::new(|| {
     let mut values: Table =
         toml::from_str(SAMPLE).map_err(|e| syntax(Place::Sample, SAMPLE, &e))?;
-    // In the sample, these are only comments.
+    // In the sample, these lists are only comments.
     for list in ["closed", "season", NOTICE] {
         values.insert(list.into(), Value::Array(Vec::new()));
     }
     Ok(values)
 });
 
-/// Before there could be several notices, it was a table, whose keys the environment can still set.
+/// In older versions, this was a single table. The environment can still set its keys.
 const NOTICE: &str = "notice";
 
 /// The merged values, and the place of each that isn't the sample's.
@@ -102,10 +102,6 @@ impl Layers {
     }
 }
 
-fn says_nothing(value: &Value) -> bool {
-    value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty)
-}
-
 struct File<'a> {
     path: &'a Path,
     lines: Vec<usize>,
@@ -131,8 +127,8 @@ impl File<'_> {
             let name = key.get_ref().as_ref();
             let (path, here) = (format!("{prefix}{name}"), self.place(key.span()));
             let invalid = |problem: &str| ConfigError::invalid(here.clone(), &path, problem);
-            // `pharmacy init` of 0.2 wrote `free_es = ""` and its like into every file.
-            if replacement(name).is_some() && values.get(name).is_some_and(says_nothing) {
+            // `pharmacy init` of version 0.2 wrote `free_es = ""` and similar keys into every file.
+            if replacement(name).is_some() && values.get(name).is_some_and(is_blank) {
                 continue;
             }
             let known = slot(known, prefix, name, &here)?;
@@ -189,21 +185,21 @@ fn as_typed(key: &Key, value: Value) -> Result<Value, String> {
     }
 }
 
-/// A list of one, or of none where the notice has no text.
+/// A list with this notice, or an empty list if it has no text.
 fn only_notice(mut notice: Table) -> Value {
-    notice.retain(|name, value| replacement(name).is_none() || !says_nothing(value));
+    notice.retain(|name, value| replacement(name).is_none() || !is_blank(value));
     let text = notice.get("text").cloned();
     let text = text.map(|text| normalized(Kind::Text, text));
-    let is_blank = text.is_none_or(|text| text.is_ok_and(|text| says_nothing(&text)));
-    // A key that no notice has is named.
+    let has_no_text = text.is_none_or(|text| text.is_ok_and(|text| is_blank(&text)));
+    // Keeps unknown keys, so that they are reported.
     let is_known = |name: &String| ["text", "link", "from", "until"].contains(&name.as_str());
-    Value::Array(match is_blank && notice.keys().all(is_known) {
+    Value::Array(match has_no_text && notice.keys().all(is_known) {
         true => Vec::new(),
         false => vec![Value::Table(notice)],
     })
 }
 
-/// `known` holds every valid key and has the path `prefix`; other names are errors.
+/// `known` contains every valid key and has the path `prefix`; other names are errors.
 fn slot<'a>(
     known: &'a mut Table,
     prefix: &str,
@@ -235,7 +231,7 @@ pub(super) fn find<'a>(
     slot(table, &path[..start], &path[start..], place)
 }
 
-/// The variables that may set a key. One that is not UTF-8 is an error: ignoring it would run with another value than was set.
+/// The variables that may set a key. A variable that is not UTF-8 is an error, because ignoring it would change the value in use.
 pub fn variables(
     variables: impl IntoIterator<Item = (OsString, OsString)>,
 ) -> Result<Vec<(String, String)>, ConfigError> {
@@ -305,7 +301,7 @@ fn set_in_only_notice(values: &mut Table, name: &str, text: &str) -> Result<(), 
     Ok(())
 }
 
-/// A notice of the environment without a text is none.
+/// Removes a notice of the environment without a text.
 pub(super) fn drop_blank_notice(layers: &mut Layers) {
     let notices = layers.values.get_mut(NOTICE);
     if let Some(Value::Array(notices)) = notices

@@ -1,9 +1,10 @@
 //! `pharmacy.toml` → [`Config`], merged and validated once, and [`Facts`], the part that the pages show.
 //!
-//! Three layers, later ones win: the built-in sample (which has every key), the owner's file, the environment. Facts about a
+//! Three layers, later ones override: the built-in sample (which has every key), the owner's file, the environment. Facts about a
 //! store are never inherited from the sample. The origin of each value is kept, so that errors can name file, line and key.
 //!
-//! The owner's articles are files beside it (`articles`). It knows neither the forms nor the database nor HTTP. Which articles and issues the program has, it is told in [`ConfigSource`].
+//! The owner's articles are files beside it (`articles`). The crate knows neither the forms nor the database nor HTTP. The program
+//! passes the names of its own articles and issues in [`ConfigSource`].
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Keys with a text for each language. In pharmacy.toml, English may stand alone; the desk has one field per language.
+//! Localized keys. In pharmacy.toml, an English text may be a plain string; the desk has one field for each language.
 
 use serde_json::{Map, Value as Json, json};
 use toml::{Table, Value};
@@ -7,7 +7,7 @@ use super::keys::{KEYS, Key, Kind};
 use super::values::list;
 use pharmacy_text::lang::Lang;
 
-/// A text or list, English alone or by language, without languages that say nothing.
+/// A text or list, plain or by language, without languages that are empty.
 pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
     let one = |value: Value| match (kind, value) {
         (Kind::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
@@ -29,7 +29,8 @@ pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
     })
 }
 
-fn is_blank(value: &Value) -> bool {
+/// An empty text, list or table.
+pub fn is_blank(value: &Value) -> bool {
     match value {
         Value::String(text) => text.trim().is_empty(),
         Value::Array(items) => items.is_empty(),
@@ -38,7 +39,7 @@ fn is_blank(value: &Value) -> bool {
     }
 }
 
-/// A text for each language; one that is missing is empty.
+/// The text of each language; a missing one is empty.
 pub fn by_language(kind: Kind, value: &Json) -> Map<String, Json> {
     let text = |lang: Lang| {
         let text = match value {
@@ -55,7 +56,7 @@ pub fn by_language(kind: Kind, value: &Json) -> Map<String, Json> {
     Lang::ALL.map(text).into_iter().collect()
 }
 
-/// The keys with a text for each language that the entries of the list `path` have.
+/// The localized keys in the entries of the list `path`.
 fn localized_in_entries(path: &str) -> impl Iterator<Item = &'static str> {
     let keys = KEYS.iter().filter(|key| key.localized);
     let keys = keys.filter_map(|key| key.path.split_once("[]."));
@@ -70,7 +71,7 @@ pub fn entry_by_language(path: &str, entry: &mut Json) {
     }
 }
 
-/// The reverse, for the file: only the English text if it is the only one.
+/// The reverse, for the file: a plain string if only English has a text.
 pub fn whole(mut texts: Map<String, Json>) -> Json {
     texts.retain(|_, text| !is_nothing(text));
     match (texts.len(), texts.get("en")) {
@@ -100,7 +101,7 @@ fn is_nothing(json: &Json) -> bool {
     }
 }
 
-/// The desk's field for `path`: a single text, or list of texts, is English.
+/// The desk's field for `path`: a plain text or list is English.
 pub fn form_path(path: String) -> String {
     let (key, entry) = path.split_at(path.find('[').unwrap_or(path.len()));
     let name = entry.split_once(']').map_or("", |(_, name)| name);

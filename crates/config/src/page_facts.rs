@@ -24,7 +24,7 @@ use pharmacy_text::opening::{CalendarDay, Now, OpeningHours, SpecialDay, Week};
 /// The pages explain this state's law; in other states, only what applies everywhere.
 pub const STATE_OF_LAW: &str = "NY";
 
-/// What the pages of every language know of the shop.
+/// The facts about the shop, in all languages.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
@@ -35,7 +35,7 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<Lang>>", optional))]
     pub translations: Vec<Lang>,
-    /// What the specification leaves without function is shown as it is.
+    /// Shows the placeholders of the specification, which have no function.
     pub placeholders: bool,
     /// Hours until a refill is ready and a transfer is confirmed.
     pub promise: PromisedHours,
@@ -46,57 +46,57 @@ pub struct Facts {
     pub claims: Claims,
     pub store: StoreInfo,
     pub testimonials: Vec<Testimonial>,
-    /// At least one is the sample's, which no customer said.
+    /// At least one testimonial is the sample's, which no customer wrote.
     pub sample_testimonials: bool,
     pub closed: Vec<SpecialDay>,
-    /// What is true at the moment for which the page is rendered.
+    /// The state of the store at the moment for which the page is rendered.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub now: Option<Now>,
-    /// Today and the days ahead, in which browsers look up what is true later.
+    /// Today and the following days, from which browsers compute later states.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
         ts(as = "Option<Vec<CalendarDay>>", optional)
     )]
     pub days: Vec<CalendarDay>,
-    /// The lines above every page.
+    /// The notices above every page.
     pub notice: Vec<Notice>,
     pub careers: Careers,
     /// Hidden articles, and who reviewed the others.
     pub blog: Texts,
     pub newsletter: Newsletter,
     pub social: Social,
-    /// The sample's accounts may be strangers'; pages must not link to them.
+    /// The social accounts are the sample's and may belong to strangers; pages must not link to them.
     pub sample_social: bool,
     pub map: Map,
     pub legal: Legal,
-    /// The store is in the state whose law the pages explain.
+    /// The store is in the state whose laws the pages explain.
     pub state_law: bool,
     pub status: bool,
     /// How often pages are opened is counted.
     pub visits: bool,
     pub tells_patients: bool,
     pub look: LookFacts,
-    /// The owner's articles and issues that are published, the newest first. Only [`for_page`](Self::for_page) passes them on.
+    /// The owner's published articles and issues, newest first. Only [`for_page`](Self::for_page) passes them to a page.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub articles: Vec<Arc<Article>>,
-    /// Which kinds of them there are.
+    /// The kinds of the owner's articles.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
         ts(as = "Option<Vec<ArticleKind>>", optional)
     )]
     pub own_texts: Vec<ArticleKind>,
-    /// Those that the page lists.
+    /// The articles that the page lists.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
         ts(as = "Option<Vec<Article>>", optional)
     )]
     pub texts: Vec<Article>,
-    /// The one that the page is.
+    /// The article that the page shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub own_text: Option<OwnText>,
@@ -109,7 +109,7 @@ pub struct Facts {
     pub qr_codes: Vec<QrCode>,
 }
 
-/// An article of the owner's, whole.
+/// One of the owner's articles, with its text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct OwnText {
@@ -127,11 +127,11 @@ pub struct LookFacts {
     pub theme_color: String,
     pub logo: Option<ShopPicture>,
     pub photo: Option<ShopPicture>,
-    /// Of each of `[store] people`, which has it in the facts.
+    /// The photos of `[store] people`, in its order; in the facts they are part of each person.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub people: Vec<Option<ShopPicture>>,
-    /// The owner's articles, also those that wait for their day.
+    /// The owner's articles, including those that are not published yet.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub articles: Vec<Arc<Article>>,
@@ -225,13 +225,13 @@ fn choose_language(json: &mut Json, lang: Lang) {
     }
 }
 
-/// Pages get the special days of the coming year, and those that are just over.
+/// Pages get the special days of the coming year and the most recent ones.
 const AHEAD_DAYS: i32 = 366;
 const RECENT_DAYS: i32 = 31;
 
 impl Facts {
-    /// What is true at `now`: no notices outside their dates, this week's hours, the special days, whether the policies are
-    /// yet to take effect, and the current copyright year if the owner set none.
+    /// The facts at `now`: current notices, this week's hours, the special days, whether the policies are not in effect yet, and the
+    /// current copyright year if the owner set none.
     pub fn at(config: &Live, now: DateTime) -> Self {
         let mut facts = Self::from(config);
         let (hours, zone, today) = (config.opening_hours(), config.time_zone(), now.date());
@@ -252,8 +252,8 @@ impl Facts {
         facts
     }
 
-    /// Whether they are alike but for the moment itself.
-    pub fn say_the_same(&self, other: &Self) -> bool {
+    /// Whether they are equal except for the moment itself.
+    pub fn are_equal_except_now(&self, other: &Self) -> bool {
         let mut own = self.clone();
         if let (Some(own), Some(other)) = (&mut own.now, &other.now) {
             own.at = other.at;
@@ -313,14 +313,14 @@ impl Facts {
         })
     }
 
-    /// The facts as the pages in `lang` get them. Texts that are not translated stay English.
+    /// The facts for the pages in `lang`. Texts without a translation stay English.
     pub fn in_language(&self, lang: Lang) -> PageFacts {
         let mut facts = serde_json::to_value(self).unwrap_or_default();
         choose_language(&mut facts, lang);
         PageFacts(facts)
     }
 
-    /// Labels of the keys whose text the pages in `lang` show in another language.
+    /// Labels of the keys whose text is not translated into `lang`.
     pub fn untranslated(&self, lang: Lang) -> Vec<String> {
         let page = self.in_language(lang);
         let is_in_language = |text: &Json| text.is_null() || text["lang"] == lang.as_str();
@@ -333,12 +333,12 @@ impl Facts {
 }
 
 impl PageFacts {
-    /// The value of `key`, if pages get it.
+    /// The value of `key`, if it is part of the facts.
     pub fn get(&self, key: &Key) -> Option<&Json> {
         self.0.pointer(&pointer(key.path))
     }
 
-    /// The value of `key`, or for a key of entries, each entry's.
+    /// The value of `key`; for a key of entries, the value in each entry.
     fn all(&self, key: &Key) -> Vec<&Json> {
         let Some((list, name)) = key.path.split_once("[].") else {
             return self.get(key).into_iter().collect();
@@ -348,14 +348,14 @@ impl PageFacts {
         entries.filter_map(|entry| entry.get(name)).collect()
     }
 
-    /// The service or page that `key` needs is there.
+    /// Whether the service or page that `key` needs is on.
     pub fn is_in_use(&self, key: &Key) -> bool {
         let is_true = |path| self.0.pointer(&pointer(path)) == Some(&Json::Bool(true));
         key.needs.is_none_or(is_true)
     }
 }
 
-/// Where the key `path` is in [`Facts`].
+/// The JSON pointer of the key `path` in [`Facts`].
 fn pointer(path: &str) -> String {
     let path = match path {
         "site.languages" => "translations",
@@ -374,6 +374,16 @@ fn has_sample_testimonials(config: &Live) -> bool {
     let sample = Config::sample().map(|sample| sample.live.testimonials);
     let is_sample = |own: &Testimonial| sample.iter().flatten().any(|one| one.quote == own.quote);
     config.testimonials.iter().any(is_sample)
+}
+
+/// Whether pages show nothing of a value. Also true for `false`, and for a list or table with only such values.
+pub fn is_empty(value: Option<&Json>) -> bool {
+    match value {
+        None | Some(Json::Null | Json::Bool(false)) => true,
+        Some(Json::Array(items)) => items.iter().all(|item| is_empty(Some(item))),
+        Some(Json::Object(items)) => items.values().all(|item| is_empty(Some(item))),
+        Some(_) => false,
+    }
 }
 
 #[cfg(test)]

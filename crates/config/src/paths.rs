@@ -10,7 +10,7 @@ pub fn value_at<'a>(values: &'a Table, path: &str) -> Option<&'a Value> {
     }
 }
 
-/// The value at a dotted path, to be changed.
+/// The value at a dotted path, for changing it.
 pub fn value_at_mut<'a>(values: &'a mut Table, path: &str) -> Option<&'a mut Value> {
     match path.split_once('.') {
         Some((table, rest)) => value_at_mut(values.get_mut(table)?.as_table_mut()?, rest),
@@ -18,7 +18,7 @@ pub fn value_at_mut<'a>(values: &'a mut Table, path: &str) -> Option<&'a mut Val
     }
 }
 
-/// The paths of the values that differ, tables taken apart.
+/// The paths of the values that differ. Tables are compared key by key.
 pub fn differing_keys(one: &Table, other: &Table) -> Vec<String> {
     fn add(one: &Table, other: &Table, prefix: &str, keys: &mut Vec<String>) {
         for (key, value) in one {

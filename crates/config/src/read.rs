@@ -1,4 +1,4 @@
-//! Reads merged values as the types of the schema. An empty text is nothing, and so is 0 where a key may be absent.
+//! Reads merged values as the types of the schema. An empty text means "not set", and so does 0 if the key is optional.
 
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{
@@ -30,7 +30,7 @@ const TEXT: &str = "text in quotes";
 enum Problem {
     #[error("{0} is missing")]
     Missing(&'static str),
-    /// A text without quotation marks, like a ZIP code typed as a number.
+    /// A value without quotation marks, such as a ZIP code typed as a number.
     #[error("{0} needs quotation marks")]
     Unquoted(String),
     #[error("{0}")]
@@ -40,7 +40,7 @@ enum Problem {
 impl Error for Problem {
     fn custom<T: std::fmt::Display>(problem: T) -> Self {
         Self::Said(match &*problem.to_string() {
-            // The standard library's only words for it.
+            // The standard library reports it only in these words.
             "invalid socket address syntax" => ADDRESS_EXPECTED.into(),
             problem => problem.into(),
         })
@@ -86,7 +86,7 @@ impl Error for Problem {
             Unexpected::Bool(is) => is.to_string(),
             Unexpected::Signed(number) => number.to_string(),
             Unexpected::Unsigned(number) => number.to_string(),
-            // With its point: "expected a whole number, found 5" would tell nobody what is wrong.
+            // With the decimal point: "expected a whole number, found 5" would be confusing.
             Unexpected::Float(number) => format!("{number:?}"),
             Unexpected::Str(text) => format!("{text:?}"),
             Unexpected::Seq => "a list".into(),
@@ -102,7 +102,7 @@ fn keys(table: &Table) -> MapDeserializer<'_, impl Iterator<Item = (&str, Typed<
     MapDeserializer::new(keys.map(|(key, value)| (key.as_str(), Typed(value))))
 }
 
-/// What somebody typed.
+/// A value as somebody typed it.
 struct Typed<'a>(&'a Value);
 
 impl Typed<'_> {

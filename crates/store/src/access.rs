@@ -1,4 +1,4 @@
-//! Who may read what: one SQL condition hides from the staff what is for owners alone.
+//! Read access: one SQL condition hides from the staff what only owners may see.
 
 use std::sync::LazyLock;
 
@@ -22,7 +22,7 @@ pub(super) enum Access {
 }
 
 impl Store {
-    /// The same database without what is for owners: it is not found, counted, shown or marked.
+    /// The same database without what only owners may see: it is not found, counted, shown or marked.
     pub fn for_staff(&self) -> Self {
         let mut store = self.clone();
         store.access = Access::Staff;

@@ -1,4 +1,4 @@
-//! What the audit tells: how each action is stored (and shown in a terminal), and how owners read it.
+//! The actions in the audit: the stored name of each (also shown in a terminal) and the words that owners read.
 
 use std::fmt;
 
@@ -112,7 +112,7 @@ impl Changes {
 }
 
 impl Action {
-    /// `None` for what another version of this program stored.
+    /// `None` if another version of this program stored the name.
     pub fn from_stored(stored: &str) -> Option<Self> {
         let changes = Changes::all().map(Self::DeskChange);
         let mut all = Self::PLAIN.into_iter().chain(changes);

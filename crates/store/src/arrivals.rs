@@ -1,4 +1,4 @@
-//! How often each page was opened in a day: a day, a page and a number, and nothing of who opened it.
+//! Counts how often each page was opened on each day. Stores the day, the page and a number, and nothing about who opened it.
 
 use std::collections::BTreeMap;
 
@@ -19,18 +19,18 @@ pub struct Arrivals {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct PageCount {
-    /// With its language, as `/es/refill`.
+    /// With its language, such as `/es/refill`.
     pub page: String,
     pub count: u32,
 }
 
 impl Arrivals {
-    /// `page` must be one that exists, so that strangers can't fill the memory.
+    /// `page` must exist, so that strangers can't fill the memory.
     pub fn count(&self, day: Date, page: String) {
         *self.counted.lock().entry((day, page)).or_default() += 1;
     }
 
-    /// Adds what was counted to the database; what can't be stored is kept for the next time.
+    /// Adds the counts to the database. Counts that can't be stored are kept for the next time.
     pub fn save(&self, store: &Store) -> Result<(), StoreError> {
         let counted = std::mem::take(&mut *self.counted.lock());
         if counted.is_empty() {
@@ -54,7 +54,7 @@ impl Arrivals {
 }
 
 impl Store {
-    /// From `first` until before `end`, the most often opened first.
+    /// From `first` to the day before `end`, most visited first.
     pub fn arrivals_between(&self, first: Date, end: Date) -> Result<Vec<PageCount>, StoreError> {
         let sql = "select page, sum(number) as count from arrival where day >= ? and day < ?
              group by page order by count desc, page";

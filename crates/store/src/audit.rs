@@ -1,4 +1,5 @@
-//! The audit: who read or changed which requests, never content. Rows are only ever appended, in the transaction of what they tell.
+//! The audit: who read or changed which requests, but never their content. Rows are only appended, in the transaction of the change
+//! they record.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,7 @@ use pharmacy_requests::submission::{Status, reference};
 
 pub const SERVER: &str = "server";
 
-/// What somebody is about to do or has just done; becomes an [`AuditEntry`].
+/// An action that is about to be done or was just done; becomes an [`AuditEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
     pub who: String,
@@ -26,11 +27,11 @@ pub struct AuditEvent {
     pub requests: Vec<AuditedRequest>,
     /// Changed keys of pharmacy.toml.
     pub keys: Vec<String>,
-    /// The copy that was made.
+    /// The backup that was made.
     pub file: Option<PathBuf>,
 }
 
-/// A request that was read, or changed.
+/// A request that was read or changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditedRequest {
     pub reference: String,
@@ -80,7 +81,7 @@ impl AuditEvent {
         }
     }
 
-    /// `submissions` are in the copy.
+    /// The backup contains this many `submissions`.
     pub fn backup(who: &str, file: &Path, submissions: usize) -> Self {
         Self {
             file: Some(file.into()),
@@ -89,7 +90,7 @@ impl AuditEvent {
     }
 }
 
-/// "RF-7K3M-Q9PX, TR-4M8N-WXYZ: new → ready", those that were changed in the same way together.
+/// "RF-7K3M-Q9PX, TR-4M8N-WXYZ: new → ready". Requests with the same change are listed together.
 fn sentence(requests: &[AuditedRequest]) -> String {
     let mut groups: BTreeMap<_, Vec<&str>> = BTreeMap::new();
     for one in requests {
@@ -116,13 +117,13 @@ pub struct AuditEntry {
     /// As stored: an [`Action`], unless another version wrote it.
     pub action: String,
     pub detail: String,
-    /// How many were shown, changed or removed.
+    /// The number of requests that were shown, changed or removed.
     pub submissions: u32,
     pub requests: Vec<AuditedRequest>,
     pub keys: Vec<String>,
 }
 
-/// Which rows of the audit; all conditions must hold. `since` is included, `until` is not, and `before` is an id.
+/// Selects rows of the audit; all conditions must hold. `since` is included, `until` is not, and `before` is an id.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
     pub reference: Option<&'a str>,
@@ -135,7 +136,7 @@ pub struct AuditFilter<'a> {
 }
 
 impl Store {
-    /// False once the audit rows of that time were removed.
+    /// False once the audit rows of that time have been removed.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from audit where action = ?1)";
         self.read(|connection| connection.value(sql, [Action::ShopSave.to_string()]))
@@ -198,7 +199,7 @@ impl Store {
         })
     }
 
-    /// Removes the oldest rows: those that were written before the first one since `until`. A row says so.
+    /// Removes the oldest rows: those before the first row that was written after `until`. Adds a row that says so.
     pub fn remove_audit_before(&self, until: Timestamp) -> Result<usize, StoreError> {
         self.write(|transaction| {
             let sql = "delete from audit where id <
@@ -264,7 +265,7 @@ fn insert_requests(
     })
 }
 
-/// Of rows that version 16 and older wrote, which have them only in `detail`.
+/// For rows of version 16 and older, which name the requests only in `detail`.
 pub(super) fn fill_requests(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let sql = "select id, detail from audit where file is null and keys is null";
     let rows: Vec<(i64, String)> =
@@ -273,7 +274,7 @@ pub(super) fn fill_requests(transaction: &Transaction<'_>) -> rusqlite::Result<(
         .try_for_each(|(id, detail)| insert_requests(transaction, *id, &read_sentence(detail)))
 }
 
-/// Reads [`sentence`].
+/// Parses what [`sentence`] wrote.
 fn read_sentence(detail: &str) -> Vec<AuditedRequest> {
     let groups = detail.split("; ").flat_map(|group| {
         let (references, statuses) = group.split_once(": ").unwrap_or((group, ""));
@@ -319,7 +320,7 @@ mod tests {
             let event = AuditEvent::new("pat", action, "form".into(), 3);
             store.record(&event).unwrap();
         }
-        // The clock was wrong for the second one.
+        // The clock was wrong when the second one was written.
         shop.run("update audit set happened_at = 1000 * id; update audit set happened_at = 1 where id = 2");
         let actions = || {
             let rows = store.audit(AuditFilter::default()).unwrap();

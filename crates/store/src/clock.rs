@@ -8,18 +8,18 @@ use super::audit::{AuditEvent, append};
 use super::row::{Queries, timestamp};
 use super::{Store, StoreError};
 
-/// Longer than a shop is ever closed.
+/// Longer than any shop closes.
 const AHEAD_MAX: SignedDuration = SignedDuration::from_hours(31 * 24);
-/// Clocks are rarely corrected by more.
+/// Clocks are rarely corrected by more than this.
 const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 
 /// Whether the computer's clock can be trusted, judged by the newest times in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
     Trusted,
-    /// The clock is far past this time, as after a vacation. An owner must say that the date is right.
+    /// The clock is far ahead of this time, for example after a vacation. An owner must confirm the date.
     Ahead(Timestamp),
-    /// It is wrong, or was wrong then.
+    /// The clock is wrong now, or was wrong at this time.
     Behind(Timestamp),
 }
 
@@ -32,7 +32,7 @@ impl ClockState {
         }
     }
 
-    /// What to ask the owner, in the shop's `zone`.
+    /// The question to the owner, in the shop's `zone`.
     pub fn question(self, now: Timestamp, zone: &TimeZone) -> Option<String> {
         let now = now.to_zoned(zone.clone());
         let before = |newest: Timestamp| {
@@ -142,7 +142,7 @@ mod tests {
     fn a_computer_that_was_off_is_asked_for_the_date_and_not_called_wrong() {
         let zone = TimeZone::get("America/New_York").unwrap();
         let at = |text: &str| text.parse::<Timestamp>().unwrap();
-        // The evening of the 27th in New York.
+        // Still the evening of the 27th in New York.
         let now = at("2026-11-28T02:00:00Z");
         let off = "this computer was off since";
         for (state, expected) in [

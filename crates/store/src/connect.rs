@@ -68,7 +68,7 @@ pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, Store
     if let Err(cause) = &opened
         && cause.sqlite_error_code() == Some(ErrorCode::CannotOpen)
     {
-        // SQLite does not say why.
+        // SQLite does not report the reason.
         platform::check_access(path).at(path)?;
     }
     opened.at(path)

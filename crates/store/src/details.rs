@@ -7,14 +7,14 @@ use rusqlite::{Connection, Row, params};
 use super::action::Action;
 use super::audit::{AuditEvent, append};
 use super::desk::{DeskRow, desk_row, row_columns};
-use super::outbox::Untold;
+use super::outbox::Unnotified;
 use super::related::{Shared, earlier, related};
 use super::row::{Queries, now, status, timestamp};
 use super::submissions::{IS_SPAM, status_list};
 use super::{Store, StoreError};
 use pharmacy_requests::submission::{Status, StatusChange, Submission, reference};
 
-/// How far a request is. `prescriptions` have statuses of their own.
+/// The progress of a request. Its `prescriptions` have their own statuses.
 #[derive(Clone, Debug)]
 pub struct Progress {
     pub row: DeskRow,
@@ -22,7 +22,7 @@ pub struct Progress {
     pub history: Vec<StatusChange>,
 }
 
-/// All that the desk shows of one request.
+/// Everything that the desk shows about one request.
 #[derive(Clone, Debug)]
 pub struct Details {
     pub progress: Progress,
@@ -30,9 +30,9 @@ pub struct Details {
     pub opened: Vec<Opened>,
     /// References of the same patient, by name and birth date.
     pub earlier: Vec<String>,
-    /// References of others with the same phone number.
+    /// References of other people with the same phone number.
     pub same_phone: Vec<String>,
-    /// Other open requests, and what they share with this one; newest first.
+    /// Other open requests, and what each shares with this one; newest first.
     pub related: Vec<(Submission, Shared)>,
 }
 
@@ -62,7 +62,7 @@ impl Store {
         })
     }
 
-    /// Of those that there are.
+    /// Skips references that do not exist.
     pub fn progress_of(&self, references: &[&str]) -> Result<Vec<Progress>, StoreError> {
         self.read(|connection| {
             let references = references.iter();
@@ -87,7 +87,7 @@ impl Store {
         })
     }
 
-    /// References of open requests that are the owner's, the oldest first.
+    /// References of open requests that were passed to the owner, oldest first.
     pub fn passed_to_the_owner(&self) -> Result<Vec<String>, StoreError> {
         let sql = format!(
             "select s.reference from submission s where s.for_owner and not {IS_SPAM} and s.status in ({}) order by s.id",
@@ -157,10 +157,10 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
     })
 }
 
-/// In words.
+/// Why the patient was not notified, in words.
 fn untold(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     let name: Option<String> = row.get("untold")?;
-    let untold = name.and_then(|name| Untold::from_name(&name));
+    let untold = name.and_then(|name| Unnotified::from_name(&name));
     Ok(untold.map(|untold| untold.note().into()))
 }
 

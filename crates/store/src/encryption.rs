@@ -131,8 +131,8 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
     }
 }
 
-/// Keys are typed from paper: in any case, with blanks, over several lines, and with the dashes of a word processor. The error is the
-/// line on which what is no key begins.
+/// Keys are typed from paper: in upper or lower case, with spaces, over several lines, and with the dashes of a word processor. The error
+/// is the line of the first text that is not a key.
 fn keys_in(text: &str) -> Result<Vec<Identity>, usize> {
     let mut typed: Vec<(usize, String)> = Vec::new();
     let lines = text.trim_start_matches('\u{feff}').lines();

@@ -17,43 +17,43 @@ pub enum StoreErrorKind {
     NoCopy,
     Directory,
     NoFolder,
-    /// The database is missing, but its log or an old database of a restore is there.
+    /// The database is missing, but its log or an old database of a restore exists.
     Orphaned(PathBuf),
-    /// Another program holds it.
+    /// Another program has locked it.
     Busy,
-    /// Nothing that this program made.
+    /// A file of another program.
     Foreign,
-    /// By a newer version; the number is the schema's.
+    /// Written by a newer version with this schema.
     Newer(u32),
     Older(u32),
     /// The table, column or index that is missing.
     Incomplete(String),
-    /// What SQLite found.
+    /// The damage that SQLite reported.
     Damaged(String),
     Unusable(io::Error),
-    /// Somebody took a file of the database away while the website ran.
+    /// A file of the database was moved or removed while the website ran.
     FilesTaken,
-    /// Beside a server, whose log is not there.
+    /// A server runs, but its log is missing.
     NoLog,
-    /// A server found another file at its database's name, and saved its own here.
+    /// A server found another file at its database's path, and saved its own database at this path.
     Rescued(PathBuf),
-    /// The name of a copy is taken.
+    /// A file has the backup's name.
     Exists,
-    /// A copy cannot be written.
+    /// The backup cannot be written.
     Copy(io::Error),
     Stopped,
-    /// The person who restores declined to replace requests by a copy of another shop.
+    /// The person who restores declined to replace another shop's requests.
     Declined,
     ReadOnly,
     Sqlite(rusqlite::Error),
     InUse,
-    /// There is a hard link to the database's file.
+    /// The database's file has a hard link.
     TwoNames,
-    /// A symbolic link; what it leads to is no database of ours.
+    /// A symbolic link to a file that is not a database of this program.
     LeadsAway(PathBuf),
-    /// A pipe, a link or a folder has the name of a file of SQLite's.
+    /// A pipe, link or folder has the name of one of SQLite's files.
     NoFile(PathBuf),
-    /// The disk is so full that SQLite can't open the database safely.
+    /// The disk is too full for SQLite to open the database safely.
     NoRoom,
     Encryption(Box<EncryptionError>),
 }
@@ -67,9 +67,10 @@ pub enum EncryptionError {
     #[error("is encrypted, and the key file {} cannot be read: {cause}", path.display())]
     KeyFile {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
-    /// Never quotes the line: it may be half a key.
+    /// Does not quote the line, because it may be half a key.
     #[error("is encrypted, and what begins on line {line} of {} is no key; expected the 74 characters of a key sheet that begin with AGE-SECRET-KEY-1", path.display())]
     NotAKey { path: PathBuf, line: usize },
     #[error("is encrypted, and {} has no key in it; expected a line that begins with AGE-SECRET-KEY-1", .0.display())]
@@ -119,7 +120,16 @@ impl StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.kind {
+            StoreErrorKind::Unusable(cause) | StoreErrorKind::Copy(cause) => Some(cause),
+            StoreErrorKind::Sqlite(cause) => Some(cause),
+            StoreErrorKind::Encryption(cause) => Some(cause),
+            _ => None,
+        }
+    }
+}
 
 impl Display for StoreError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -148,19 +158,19 @@ impl Display for StoreError {
                 "another program has {path} open; close it (a long export, a database viewer), then try again"
             ),
             Kind::Foreign => format!(
-                "{path} is not a database of this program; it was left untouched; choose another file for [database] path"
+                "{path} is not a database of this program; it was not changed; choose another file for [database] path"
             ),
             Kind::Newer(schema) => format!(
-                "{path} was written by a newer version of this program (schema {schema}); it was left untouched; install that version"
+                "{path} was written by a newer version of this program (schema {schema}); it was not changed; install that version"
             ),
             Kind::Older(schema) => format!(
                 "{path} was written by an older version of this program (schema {schema}); start `pharmacy serve` once, which brings it up to date"
             ),
             Kind::Incomplete(missing) => format!(
-                "{path} lacks what this program needs (the {missing}); it was left untouched; restore a backup with `pharmacy restore`"
+                "{path} lacks what this program needs (the {missing}); it was not changed; restore a backup with `pharmacy restore`"
             ),
             Kind::Damaged(found) => format!(
-                "{path} is damaged ({found}); it was left untouched; restore a backup with `pharmacy restore`"
+                "{path} is damaged ({found}); it was not changed; restore a backup with `pharmacy restore`"
             ),
             Kind::Unusable(cause) => format!("cannot use the database {path}: {cause}"),
             Kind::FilesTaken => format!(
@@ -172,11 +182,11 @@ impl Display for StoreError {
             Kind::Rescued(saved) => {
                 let saved = saved.display();
                 format!(
-                    "{path} was replaced while the website was running. The requests received so far are in {saved}. Nothing is served until you decide. To keep what came in, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
+                    "{path} was replaced while the website was running. The requests received so far are in {saved}. Nothing is served until you decide. To keep those requests, move {path} to another folder and give {saved} its name; to keep {path} as it is, move {saved} to another folder"
                 )
             }
             Kind::Exists => {
-                format!("{path} exists and was left untouched; give the copy another name")
+                format!("{path} exists and was not changed; give the copy another name")
             }
             Kind::Copy(cause) => format!("cannot write the backup {path}: {cause}"),
             Kind::Stopped => format!(

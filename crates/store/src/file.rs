@@ -58,7 +58,7 @@ impl Files {
         self.0[0]
     }
 
-    /// Leaves what another program put there.
+    /// Keeps a file that another program put there.
     pub fn remove_log(&self, path: &Path) -> std::io::Result<()> {
         let own = Self::at(path).0.into_iter().zip(self.0);
         for (suffix, (there, own)) in ["", "-wal", "-shm"].into_iter().zip(own).skip(1) {
@@ -82,8 +82,8 @@ pub(super) fn has_log(path: &Path) -> bool {
 const FORMAT: &str = "%Y%m%d-%H%M%S";
 const LENGTH: usize = "20261120-090000".len();
 
-/// When a file was made, in its name: `20261120-090000`, or with `-2`, `-3` …: clocks are set back, and in autumn an hour comes
-/// twice.
+/// The time at which a file was made, in its name: `20261120-090000`. A suffix `-2`, `-3` … is for clocks that are set back, and for the
+/// hour that occurs twice in autumn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stamp {
     pub at: DateTime,
@@ -91,8 +91,8 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// The first stamp for which `name` gives a path that `is_free`.
-    pub fn free_name(
+    /// The first stamp whose path (made by `name`) is free.
+    pub fn first_free(
         at: DateTime,
         name: impl Fn(Self) -> PathBuf,
         is_free: impl Fn(&Path) -> bool,
@@ -104,7 +104,7 @@ impl Stamp {
         name(stamp)
     }
 
-    /// From the beginning of `text`, and what follows it.
+    /// The stamp at the beginning of `text`, and the rest.
     pub fn split(text: &str) -> Option<(Self, &str)> {
         let (stamp, rest) = text.split_at_checked(LENGTH)?;
         let at = DateTime::strptime(FORMAT, stamp).ok()?;

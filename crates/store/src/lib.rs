@@ -1,7 +1,7 @@
-//! The database, SQLite: connections, migrations, one writer that commits for many at once, queries, the audit, mails to send,
+//! The database, SQLite: connections, migrations, one writer that commits many changes at once, queries, the audit, outgoing mail,
 //! backups, restore and removal.
 //!
-//! It stores and finds requests; it knows neither HTTP nor the desk's pages nor who sends mail. Nobody else opens the database.
+//! It stores and finds requests. It knows neither HTTP nor the desk's pages, and it sends no mail. No other crate opens the database.
 
 #![forbid(unsafe_code)]
 
@@ -51,7 +51,7 @@ pub use lock::{BackupLock, ServerLock};
 pub use lookup::{Lookup, Lookups};
 pub use month::Received;
 pub use open::check;
-pub use outbox::{Backlog, Notification, Recipient, Untold};
+pub use outbox::{Backlog, Notification, Recipient, Unnotified};
 pub use patients::{Patient, Patients};
 pub use purge::{Candidate, NotErased, Purged, removal};
 pub use related::Shared;

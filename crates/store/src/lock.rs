@@ -1,6 +1,7 @@
-//! Lock files: one server and one copy at a time. The operating system releases them when the program ends. They stay empty.
+//! Lock files: one server and one backup at a time. The operating system releases them when the program ends.
 
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -9,14 +10,17 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stop, resolve_link};
 use pharmacy_system::platform;
 
-/// Longer than a server takes to end.
+/// A server takes less time to end.
 const LOG_TIMEOUT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Debug)]
 pub struct ServerLock {
-    _file: File,
+    file: File,
 }
+
+/// The content of the server's lock file after its database was opened.
+const OPENED: &[u8] = b"opened\n";
 
 impl ServerLock {
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
@@ -25,7 +29,7 @@ impl ServerLock {
             match try_lock(&beside(path, LOCK)) {
                 Ok(Some(file)) => {
                     platform::give_open(&file, path);
-                    return Ok(Self { _file: file });
+                    return Ok(Self { file });
                 }
                 // Another program may hold it briefly to check for a server.
                 Ok(None) if begun.elapsed() < 5 * PAUSE => std::thread::sleep(PAUSE),
@@ -34,10 +38,25 @@ impl ServerLock {
             }
         }
     }
+
+    /// Leaves a trace of the database, for a later start that finds it missing. Errors are ignored: the lock works without it.
+    pub fn note_opened(&self) {
+        let is_empty = self.file.metadata().is_ok_and(|file| file.len() == 0);
+        if is_empty {
+            let _ = (&self.file).write_all(OPENED);
+        }
+    }
+
+    /// The lock's file, if a server has opened the database at `path`.
+    pub fn trace(path: &Path) -> Option<PathBuf> {
+        let file = beside(path, LOCK);
+        let size = file.symlink_metadata().ok()?.len();
+        (size == OPENED.len() as u64).then_some(file)
+    }
 }
 
-/// Waits while a server runs without a log at its name. SQLite would begin a second log there, and both programs would
-/// overwrite each other's pages.
+/// Waits while a running server's log is missing at its path. SQLite would begin a second log there, and both programs would overwrite
+/// each other's pages.
 pub(super) fn wait_for_log(path: &Path, stop: Stop<'_>) -> Result<(), StoreError> {
     let log = ["-wal", "-shm"].map(|part| beside(path, part));
     let lock = beside(path, LOCK);
@@ -55,7 +74,7 @@ pub(super) fn wait_for_log(path: &Path, stop: Stop<'_>) -> Result<(), StoreError
     Ok(())
 }
 
-/// One lock for a database, whichever link leads to it.
+/// The lock of a database is the same through every link to it.
 fn beside(database: &Path, ending: &str) -> PathBuf {
     platform::beside(&resolve_link(database), ending)
 }
@@ -93,7 +112,7 @@ impl BackupLock {
             };
             // The previous holder may have deleted the file between our open and our lock.
             if platform::is_still_at(&file, &path) {
-                // Root's would shut out the website's account.
+                // A lock file of root would shut out the website's account.
                 platform::give_open(&file, database);
                 return Ok(Some(Self { _file: file, path }));
             }
@@ -132,7 +151,7 @@ mod tests {
     use crate::testing::failure;
 
     #[test]
-    fn a_second_server_is_turned_away_whichever_link_leads_there_and_a_later_one_is_not() {
+    fn a_second_server_is_refused_through_any_link_and_a_later_one_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let lock = ServerLock::acquire(&path).unwrap();
@@ -152,7 +171,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn what_somebody_put_at_the_name_of_the_lock_is_refused_and_left_as_it_is() {
+    fn a_link_or_pipe_at_the_locks_path_is_refused_and_not_changed() {
         use std::os::unix::net::UnixListener;
         let folder = tempfile::tempdir().unwrap();
         let (path, file) = (folder.path().join("a.db"), folder.path().join("of root"));
@@ -194,14 +213,14 @@ mod tests {
             asked > 2
         });
         assert!(matches!(failure(waiting), StoreErrorKind::Stopped));
-        // It copies an older database before it brings it up to date.
+        // The server backs up an older database before it migrates it.
         let begun = Instant::now();
         drop(crate::store::open_for_server(&path).unwrap());
         assert!(begun.elapsed() < LOG_TIMEOUT);
     }
 
     #[test]
-    fn two_never_copy_at_once_and_who_waits_may_give_up() {
+    fn only_one_backup_runs_at_once_and_waiting_can_be_stopped() {
         use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");

@@ -15,10 +15,10 @@ use pharmacy_system::failed_attempts::{Attempt, FailedAttempts};
 
 const WRONG_MAX: usize = 5;
 const CLOSED: Duration = Duration::from_secs(3600);
-/// Keys; about 20 MB.
+/// The number of keys; about 20 MB.
 const REMEMBERED: usize = 100_000;
 
-/// What "Is it ready?" may tell of a request.
+/// What the page "Is it ready?" may tell about a request.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     pub submission: Submission,
@@ -28,7 +28,7 @@ pub struct Lookup {
 }
 
 impl Store {
-    /// Takes equally long for an unknown reference, so that timing does not reveal which exist.
+    /// Takes the same time for an unknown reference, so that timing does not reveal which references exist.
     pub fn lookup(&self, reference: &str) -> Result<Option<Lookup>, StoreError> {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
@@ -65,7 +65,7 @@ fn lookup(
     })
 }
 
-/// Counts look-ups, and remembers wrong ones in order to slow down who guesses.
+/// Counts look-ups, and remembers wrong ones to slow down guessing.
 pub struct Lookups {
     wrong: FailedAttempts,
     found: AtomicU32,

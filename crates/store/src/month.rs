@@ -1,4 +1,4 @@
-//! What came in during some time, without names: for the owner's month.
+//! The requests received in a period, without names, for the owner's month.
 
 use jiff::Timestamp;
 use rusqlite::{Connection, Row};
@@ -10,7 +10,7 @@ use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::rx::{Mark, ready_since};
 use pharmacy_requests::submission::{Status, Submission};
 
-/// A request, and since when it is ready. `None` if it isn't, or if nothing is made ready for its form.
+/// A request, and since when it is ready. `None` if it isn't, or if its form has nothing to make ready.
 #[derive(Clone, Debug)]
 pub struct Received {
     pub submission: Submission,
@@ -18,7 +18,7 @@ pub struct Received {
 }
 
 impl Received {
-    /// It asks for prescriptions, which somebody makes ready.
+    /// Whether it asks for prescriptions, which the staff makes ready.
     pub fn is_for_medicine(&self) -> bool {
         is_for_medicine(&self.submission)
     }
@@ -30,7 +30,7 @@ fn is_for_medicine(submission: &Submission) -> bool {
 }
 
 impl Store {
-    /// Each that came in from `since` until before `until`, in its order. Possible spam is left out, and what has been deleted since.
+    /// The requests received from `since` to just before `until`, in order. Leaves out possible spam and deleted requests.
     pub fn received_between(
         &self,
         since: Timestamp,

@@ -12,11 +12,11 @@ use super::file::{Space, resolve_link, temporary};
 use super::{lock, schema, stale_files};
 use pharmacy_system::platform;
 
-/// WAL pages of 4 KB. A checkpoint costs two more syncs: SQLite's default of 1000 stores an eighth fewer submissions on a hard
-/// disk.
+/// WAL pages of 4 KB. A checkpoint costs two more syncs: with SQLite's default of 1000, an eighth fewer submissions are stored per second
+/// on a hard disk.
 const CHECKPOINT_AT: u32 = 4000;
 
-/// Bytes of the index of the log, as SQLite makes it first, and what must be free for that and the log's first pages.
+/// The first size of the log's index, in bytes, and the free space that it and the log's first pages need.
 const INDEX: u64 = 32 * 1024;
 const INDEX_ROOM: u64 = 2 * INDEX;
 
@@ -51,19 +51,19 @@ fn must_exist(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// What must hold of the database's files before SQLite opens it, and need not of a copy's.
+/// Checks the database's files before SQLite opens it. A backup does not need these checks.
 pub(super) fn check_place(path: &Path) -> Result<(), StoreError> {
     if !exists(path)? {
         return Ok(());
     }
     let database = &resolve_link(path);
-    // Each name has a log of its own: two programs would overwrite each other's pages.
+    // Each name has its own log, so two programs would overwrite each other's pages.
     let names = platform::names(database);
     if names > 1 && names > 1 + stale_files::second_names(database) {
         return Err(StoreErrorKind::TwoNames.at(path));
     }
-    // SQLite maps the log's index into memory. Where a block of the disk is smaller than a page of memory, the system ends a
-    // program that writes to such a page without room for it.
+    // SQLite maps the log's index into memory. If a disk block is smaller than a memory page, the system kills a program that writes to a
+    // mapped page for which the disk has no room.
     let index = platform::beside(database, "-shm");
     let has_room = Space::beside(database).is_none_or(|space| space.free >= INDEX_ROOM);
     if !has_room && platform::allocated(&index) < INDEX {
@@ -129,7 +129,7 @@ fn open_read_only(path: &Path) -> Result<Connection, StoreError> {
     }
 }
 
-/// Checks without writing, as quickly as a start must be. `None` if there is no file.
+/// Checks without writing, quickly enough for a start. `None` if there is no file.
 pub fn verify(path: &Path) -> Result<Option<u32>, StoreError> {
     if !exists(path)? {
         return Ok(None);
@@ -158,7 +158,7 @@ pub fn empty_log(connection: &Connection, timeout: Duration) -> rusqlite::Result
     is_busy.map(|is_busy| !is_busy)
 }
 
-/// Under another name first, so that a power cut leaves a whole database or none.
+/// Created under another name first, so that a power cut leaves a complete database or none.
 pub fn create(path: &Path) -> Result<(), StoreError> {
     check_folder(path)?;
     if let Some(left) = stale_files::orphaned(path) {
@@ -171,7 +171,7 @@ pub fn create(path: &Path) -> Result<(), StoreError> {
     fresh.replace().at(path)
 }
 
-/// Touches nothing. The database may be missing.
+/// Changes nothing. The database may be missing.
 pub fn check(path: &Path) -> Result<(), StoreError> {
     if let Some(rescued) = stale_files::rescued(path) {
         return Err(StoreErrorKind::Rescued(rescued).at(path));
@@ -223,7 +223,7 @@ mod tests {
         drop(beside_server(&path).unwrap());
         check(&path).unwrap();
         assert!(locked());
-        // SQLite refuses to follow the link, and then it is looked up why.
+        // SQLite refuses to follow the link, and the program then finds out why.
         let link = folder.path().join("link.db");
         std::os::unix::fs::symlink(&path, &link).unwrap();
         let no_link = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NOFOLLOW;

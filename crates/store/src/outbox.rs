@@ -11,21 +11,21 @@ use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission};
 use pharmacy_text::named;
 
-/// Milliseconds before the patient is told of a change: as long as the desk offers Undo.
+/// Milliseconds before the patient is notified of a change: the time in which the desk offers Undo.
 const UNDO_TIME: i64 = 10_000;
 
-/// Why no more mail goes to a patient.
+/// Why no more mail is sent to a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Untold {
+pub enum Unnotified {
     Refused,
-    /// It may have arrived.
+    /// The mail may have arrived.
     Unconfirmed,
 }
 
-named!(Untold: Refused = "refused", Unconfirmed = "unconfirmed");
+named!(Unnotified: Refused = "refused", Unconfirmed = "unconfirmed");
 
-impl Untold {
-    /// For the history.
+impl Unnotified {
+    /// The words in the history.
     pub(super) const fn note(self) -> &'static str {
         match self {
             Self::Refused => {
@@ -47,7 +47,7 @@ pub enum Recipient {
 named!(Recipient: Owner = "owner", Patient = "patient");
 
 impl Recipient {
-    /// The status that a request has as long as the mail about it is due.
+    /// The status of a request while mail about it is due.
     const fn status(self) -> Status {
         match self {
             Self::Owner => Status::New,
@@ -58,7 +58,7 @@ impl Recipient {
     const fn at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
-            // This many refused mails may be ahead of a good one.
+            // This many refused mails may come before one that can be sent.
             Self::Patient => 100,
         }
     }
@@ -68,14 +68,14 @@ impl Recipient {
 pub struct Notification {
     id: i64,
     recipient: Recipient,
-    /// Another one for each change that the patient is told of.
+    /// Changes with each change that the patient is notified of.
     pub due_at: i64,
     pub form: FormId,
     pub reference: String,
     pub suspected_spam: bool,
 }
 
-/// Mail that was not sent yet: about how many submissions, and why the last try failed.
+/// Mail that is not sent yet: the number of submissions, and why the last try failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
     pub waiting: i64,
@@ -119,7 +119,10 @@ impl Store {
         })
     }
 
-    pub fn notices_given_up(&self, notices: &[(Notification, Untold)]) -> Result<(), StoreError> {
+    pub fn notices_given_up(
+        &self,
+        notices: &[(Notification, Unnotified)],
+    ) -> Result<(), StoreError> {
         self.write(|transaction| {
             for (notice, untold) in notices {
                 remove(transaction, notice.id, notice.recipient)?;
@@ -129,8 +132,8 @@ impl Store {
         })
     }
 
-    /// Ready requests whose mail was given up, the oldest first, until somebody writes a note or marks them.
-    pub fn untold_patients(&self) -> Result<Vec<String>, StoreError> {
+    /// Ready requests whose mail was given up, oldest first. A note or a mark takes a request off this list.
+    pub fn unnotified_patients(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select s.reference from submission s join status_change c on c.submission_id = s.id
              where s.status = ? and c.untold is not null
              and c.id = (select max(id) from status_change where submission_id = s.id) order by c.id";
@@ -163,7 +166,7 @@ impl Store {
     }
 }
 
-/// The `cross join` makes SQLite start at the few notices instead of all submissions.
+/// The `cross join` makes SQLite begin with the few notices instead of all submissions.
 fn waiting() -> String {
     let [owner, patient] = [Recipient::Owner, Recipient::Patient].map(|recipient| {
         let status = recipient.status();
@@ -208,15 +211,15 @@ fn keep(transaction: &Transaction<'_>, notice: &Notification) -> rusqlite::Resul
     append(transaction, &event)
 }
 
-/// The mail to the patient, or why there is none.
+/// Queues the mail to the patient, or records why there is none.
 fn note_change(
     transaction: &Transaction<'_>,
     id: i64,
-    untold: Option<Untold>,
+    untold: Option<Unnotified>,
 ) -> rusqlite::Result<()> {
     let sql = "insert into status_change (submission_id, changed_at, status, who, untold, mailed)
                select id, ?, status, ?, ?, ? from submission where id = ?";
-    let why = untold.map(Untold::as_str);
+    let why = untold.map(Unnotified::as_str);
     transaction.run(sql, params![now(), SERVER, why, untold.is_none(), id])
 }
 
@@ -227,7 +230,7 @@ mod tests {
     use crate::testing::{Shop, event, kind, plan, stored};
 
     #[tokio::test]
-    async fn the_owner_is_told_of_what_is_still_new_when_the_mail_goes_out() {
+    async fn the_owners_mail_lists_what_is_still_new_when_it_is_sent() {
         let shop = Shop::with(3).await;
         let waiting = "insert into notification (submission_id, recipient) select id, 'owner' from submission";
         shop.run(waiting);
@@ -256,7 +259,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn somebody_who_writes_the_words_of_a_refused_mail_refuses_none() {
+    async fn a_note_with_the_words_of_a_refused_mail_has_no_effect() {
         let shop = Shop::with(1).await;
         let store = Store::open(&shop.path).unwrap();
         shop.run("update submission set status = 'ready'");
@@ -269,11 +272,11 @@ mod tests {
         let by_server =
             |_: &[crate::Marked]| AuditEvent::new(SERVER, Action::Mark, String::new(), 1);
         store.mark(&shop.references, change, by_server).unwrap();
-        assert!(store.untold_patients().unwrap().is_empty());
+        assert!(store.unnotified_patients().unwrap().is_empty());
     }
 
     #[tokio::test]
-    async fn what_comes_in_after_a_purge_is_not_taken_for_what_was_sent_before() {
+    async fn a_request_after_a_purge_is_not_mistaken_for_an_earlier_one() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let (writer, _ended) = Store::serve(&path).unwrap();

@@ -1,4 +1,4 @@
-//! Everything that one person has sent, for its deletion.
+//! Finds everything that one person has sent, in order to delete it.
 
 use std::collections::HashSet;
 
@@ -10,14 +10,14 @@ use super::{Store, StoreError};
 use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::{Submission, answer};
 
-/// Requests of one person, newest first: of one name, and one birth date or, where a form has none, one phone number.
+/// The requests of one person, newest first: they share a name and a birth date or, if a form has none, a name and a phone number.
 #[derive(Clone, Debug)]
 pub struct Patient {
     pub requests: Vec<Submission>,
 }
 
-/// The people who are `called` so (one person, if a reference was asked for), and others under the same name or phone number:
-/// perhaps the same person, perhaps the family. Who sent something last is first.
+/// The people who are `called` so (one person if a reference was given), and others with the same name or phone number, who may be the
+/// same person or family. The person with the latest request is first.
 #[derive(Clone, Debug)]
 pub struct Patients {
     pub called: Vec<Patient>,
@@ -35,7 +35,7 @@ impl Patient {
         self.requests.iter().map(|one| &*one.reference)
     }
 
-    /// As typed, of the newest request that says it.
+    /// As typed, from the newest request with an answer.
     pub fn text(&self, role: Role) -> Option<&str> {
         self.requests.iter().find_map(|one| one.text(role))
     }
@@ -46,7 +46,7 @@ impl Patient {
 }
 
 impl Store {
-    /// By a reference or by the whole name. None if there is no such request.
+    /// Finds them by a reference or by the whole name. None if there is no such request.
     pub fn patients(&self, typed: &str) -> Result<Option<Patients>, StoreError> {
         let asked = self.find(typed)?;
         let name = asked.as_ref().map_or_else(|| whole_name(typed), name_of);
@@ -75,7 +75,7 @@ fn name_of(submission: &Submission) -> String {
     fold(&answer::plain_name(submission))
 }
 
-/// As "Ana Ruiz" or as lists show it, "Ruiz, Ana".
+/// Reads "Ana Ruiz" or, as lists show it, "Ruiz, Ana".
 fn whole_name(typed: &str) -> String {
     match typed.split_once(',') {
         Some((last, first)) => fold(&format!("{first} {last}")),
@@ -96,7 +96,8 @@ fn born(submission: &Submission) -> Option<String> {
     folded(submission, Role::BirthDate)
 }
 
-/// One person each. A request without a birth date is of the one who has its name and phone number; if several have, of none.
+/// Groups requests by person. A request without a birth date belongs to the person with the same name and phone number, or to nobody if
+/// there are several.
 fn grouped(mut all: Vec<Submission>) -> Vec<Patient> {
     let mut seen = HashSet::new();
     all.retain(|one| seen.insert(one.reference.clone()));
@@ -158,7 +159,7 @@ fn found(
     connection.rows(&sql, values, row::submission)
 }
 
-/// Whose whole name folds to `name`.
+/// The requests whose whole name folds to `name`.
 fn called(connection: &Connection, name: &str) -> rusqlite::Result<Vec<Submission>> {
     let holds = "?1 <> '' and instr(f.folded, ?1) > 0";
     let mut found = found(connection, holds, [name])?;

@@ -19,7 +19,7 @@ use pharmacy_requests::submission::Status;
 const BATCH: usize = 500;
 const NAMED: usize = 100;
 
-/// A submission that is to be removed, as it was when it was chosen: one that has changed since stays.
+/// A submission to be removed, as it was when it was chosen. If it has changed since, it stays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     id: i64,
@@ -34,11 +34,11 @@ impl Candidate {
     }
 }
 
-/// What [`Store::purge`] did.
+/// The result of [`Store::purge`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purged {
     pub count: usize,
-    /// Another program reads what was there before: the log holds it until that has finished.
+    /// Another program is reading the previous state: the log keeps the removed rows until it has finished.
     pub is_read: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Purged {
 const LOG_TIMEOUT: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Why the file was not rewritten, so that traces of what was removed may still be in it.
+/// Why the file was not rewritten, so that traces of removed rows may remain in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotErased {
     #[error("another program was reading")]
@@ -96,7 +96,7 @@ impl Store {
              where s.form = ? and s.status is not ? and coalesce(m.counts_from, s.received_at) < ?
              order by s.received_at desc"
         );
-        // Nobody marks sign-ups for the newsletter, so they stay new.
+        // Nobody marks newsletter sign-ups, so they stay new.
         let kept = match form {
             FormId::Newsletter => None,
             _ => Some(Status::New.as_str()),
@@ -105,8 +105,8 @@ impl Store {
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
-    /// Skips those changed since. Each transaction records `event`. What is removed is overwritten at once, and rewritten without
-    /// its last traces by [`Store::rewrite`], which is due in the night after.
+    /// Skips those that changed since. Each transaction records `event`. Removed rows are overwritten at once; the last traces are removed by
+    /// [`Store::rewrite`], which is due in the following night.
     pub fn purge(
         &self,
         candidates: Vec<Candidate>,
@@ -115,7 +115,7 @@ impl Store {
         let mut count = 0;
         for batch in candidates.chunks(BATCH) {
             count += self.write(|transaction| {
-                // Dependent rows go too (on delete cascade).
+                // Deletes dependent rows too (on delete cascade).
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
                 )?;
@@ -132,13 +132,13 @@ impl Store {
                 Ok(gone.len())
             })?;
         }
-        // An error is the next write's: they are removed.
+        // The rows are removed, so an error only concerns the next write.
         let is_read = count > 0 && !self.overwrite_log().unwrap_or(true);
         Ok(Purged { count, is_read })
     }
 
-    /// Moves the log, which still holds what was removed, into the database. False if a reader prevents that for too long; then the
-    /// server's writer does it. Between two tries others can write.
+    /// Moves the log, which still contains removed rows, into the database. False if a reader prevents that for too long; then the
+    /// server's writer does it. Others can write between two tries.
     fn overwrite_log(&self) -> Result<bool, StoreError> {
         let begun = Instant::now();
         loop {
@@ -150,14 +150,14 @@ impl Store {
         }
     }
 
-    /// Since when removed rows may have left traces in the file: a page from which rows are moved to another keeps copies of them
-    /// in its free part, which `secure_delete` does not overwrite.
+    /// Since when removed rows may have left traces in the file. A page from which rows move to another page keeps copies of them in its free
+    /// part, which `secure_delete` does not overwrite.
     pub fn removed_since(&self) -> Result<Option<Timestamp>, StoreError> {
         let sql = "select at from removed";
         self.read(|connection| connection.first(sql, [], |row| timestamp(row, "at")))
     }
 
-    /// Rewrites the whole file, for which it needs as much memory and as much free disk. Writes wait meanwhile.
+    /// Rewrites the whole file, which needs as much free memory and disk space as the file is large. Writes wait until it is finished.
     pub fn rewrite(&self) -> Result<Option<NotErased>, StoreError> {
         let failed = self.with_writer(|connection| {
             // Patients' data must not get into a temporary file.
@@ -179,7 +179,7 @@ impl Store {
     }
 }
 
-/// For the audit, which names them unless they are very many. Expects `removed` newest first.
+/// The audit event, which lists the references unless there are very many. Expects `removed` newest first.
 pub fn removal(who: &str, action: Action, removed: &[&Candidate], zone: &TimeZone) -> AuditEvent {
     let (Some(newest), Some(oldest)) = (removed.first(), removed.last()) else {
         return AuditEvent::new(who, action, String::new(), 0);
@@ -208,7 +208,7 @@ mod tests {
     use crate::testing::{Shop, event, to};
 
     #[tokio::test]
-    async fn what_was_shown_is_removed_and_nothing_that_came_or_changed_since() {
+    async fn only_what_was_shown_is_removed_and_later_changes_stay() {
         let shop = Shop::with(4).await;
         let purge = Store::open(&shop.path).unwrap();
         let shown = purge.candidates(&Filter::default()).unwrap();
@@ -216,7 +216,7 @@ mod tests {
         let [first, second, third, fourth] = &shop.references[..] else {
             panic!()
         };
-        // One reference is now another request's, and one request was marked.
+        // One reference now belongs to another request, and one request was marked.
         other
             .execute(
                 "update submission set reference = 'FB-NEW0-0000' where reference = ?",

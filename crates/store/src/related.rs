@@ -15,7 +15,7 @@ const EARLIER_MAX: usize = 20;
 const RELATED_MAX: usize = 5;
 const OPEN_MAX: usize = 1000;
 
-/// What two requests have in common. A phone number may be a family's: it makes nobody the same patient.
+/// What two requests have in common. A family may share a phone number, so it does not identify a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -26,7 +26,7 @@ pub enum Shared {
     Rx,
 }
 
-/// What requests of one patient have in common, folded; kept beside the search text.
+/// Folded keys that requests of one patient share; stored beside the search text.
 pub(super) struct PatientKeys {
     /// Name and birth date.
     pub person: Option<String>,
@@ -76,7 +76,7 @@ pub(super) fn reindex(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// References of the same patient, and of others with the same phone number; newest first.
+/// References of the same patient, and of other people with the same phone number; newest first.
 pub(super) fn earlier(
     connection: &Connection,
     submission: &Submission,
@@ -111,7 +111,7 @@ pub(super) fn related(
 ) -> rusqlite::Result<Vec<(Submission, Shared)>> {
     let own = Likeness::of(submission);
     let json = Value::from(own.numbers.clone()).to_string();
-    // `instr` also matches parts of longer numbers, so rows are checked again below.
+    // `instr` also matches parts of longer numbers, so the rows are checked again below.
     let sql = format!(
         "select open.id from (select id, received_at from submission s where not {IS_SPAM} and status in ({}) and {}
              order by received_at desc, id desc limit {OPEN_MAX}) open

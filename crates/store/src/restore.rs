@@ -1,7 +1,15 @@
-//! Replaces the database with a backup. Until the last rename the name is the old database's.
+//! Replaces the database with a backup, completely or not at all. A kill after any step leaves the old database, the new one, or no
+//! database and a refusal to start.
 //!
-//! SQLite replays any WAL of the right name into any database, so the old WAL is merged into the old database first. If that
-//! is too damaged, the database is renamed before its WAL: without a database of that name nothing is opened.
+//! 1. Take the server's lock and the lock for backups, and remove the files of an interrupted restore.
+//! 2. Copy the backup to `.restoring` beside the database, check it, end its sessions and take the shop's files out of it.
+//! 3. Merge the old log into the old database, and lock the old database. SQLite would replay a log with the right name into any
+//!    database.
+//! 4. Give the old database a second name, `.before-restore-…`, and sync the folder.
+//! 5. Rename the new database over the old name. Until here a start finds the old database.
+//!
+//! If the old database is too damaged for step 3, it is renamed first, then its logs, each followed by a sync: the database is never
+//! there without its log. A start between these renames finds no database and refuses to make an empty one beside the renamed files.
 
 use std::path::{Path, PathBuf};
 
@@ -21,17 +29,17 @@ use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use pharmacy_system::platform::{self, AtomicFile};
 
-/// What a restore did. `kept` is where the database before it is now; `files` are the shop's own in the backup.
+/// The result of a restore. `kept` is the path of the previous database; `files` are the shop's files in the backup.
 pub struct Restored {
     pub copy: BackupSummary,
     pub kept: Option<PathBuf>,
-    /// Can sign in again with the passphrase they had then.
+    /// They can sign in again with the passphrase they had then.
     pub staff: Vec<String>,
     pub files: Vec<ShopFile>,
 }
 
-/// Signs everybody out of the desk: a session or code in the copy may have been ended since. `key` is the key file of an
-/// encrypted copy; `accept` decides about a copy and the database that it would replace. After an error nothing has changed.
+/// Signs everybody out of the desk, because a session or code in the backup may have been ended since. `key` is the key file of an
+/// encrypted backup; `accept` decides about a backup and the database that it would replace. After an error nothing has changed.
 pub fn restore(
     from: &Path,
     to: &Path,
@@ -59,8 +67,7 @@ pub fn restore(
     })
 }
 
-/// Refuses a link that leads to anything but a database of ours: somebody may have put it there for root, which would replace what
-/// it leads to.
+/// Refuses a link whose target is not a database of this program: somebody may have made it so that root replaces the target.
 fn follow_link(path: &Path) -> Result<PathBuf, StoreError> {
     if !path.is_symlink() {
         return Ok(path.into());
@@ -81,7 +88,7 @@ fn follow_link(path: &Path) -> Result<PathBuf, StoreError> {
     }
 }
 
-/// Ends all sessions and codes. Returns who has a passphrase, and the shop's files, which it takes out.
+/// Ends all sessions and codes. Returns who has a passphrase, and removes and returns the shop's files.
 fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     let mut copy = open_hardened(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     copy.pragma_update(None, "secure_delete", true)?;
@@ -98,7 +105,7 @@ fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     Ok((staff, files))
 }
 
-/// Changes nothing. An encrypted copy is decrypted beside the database at `beside`.
+/// Changes nothing. An encrypted backup is decrypted beside the database at `beside`.
 pub fn verify(
     from: &Path,
     beside: &Path,
@@ -158,7 +165,7 @@ impl CopySource {
     }
 }
 
-/// Also merges the WAL: somebody may have encrypted a raw database by hand.
+/// Also merges the WAL, because somebody may have encrypted a raw database by hand.
 fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
     drop(open::any_version(path)?);
     end_log(&connect_read_write(path)?).at(path)?;
@@ -167,11 +174,11 @@ fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
 
 fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let folder = platform::folder(to);
-    let kept = stale_files::free_name(to, BEFORE_RESTORE);
+    let kept = stale_files::stamped_path(to, BEFORE_RESTORE, "");
     if let Some(old) = open_exclusive(to)? {
         // Its exclusive lock keeps other programs out while it is open.
         let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
-        // On disks without hard links the name is free for a moment.
+        // On disks without hard links, no file has the name for a moment.
         std::fs::hard_link(to, &kept)
             .or_else(|_| std::fs::rename(to, &kept))
             .and_then(|()| platform::make_private(&kept))
@@ -191,7 +198,7 @@ fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError
     for end in &left {
         let old = platform::beside(to, end);
         std::fs::rename(old, platform::beside(&kept, end)).at(to)?;
-        // On disk before the next rename: the database must never be there without its WAL.
+        // Synced before the next rename: the database must never be there without its WAL.
         platform::sync_folder(folder).at(to)?;
     }
     remove_parts(to).and_then(|()| partial.replace()).at(to)?;
@@ -208,7 +215,7 @@ fn open_exclusive(path: &Path) -> Result<Option<Connection>, StoreError> {
         .and_then(|connection| check_version(path, &connection));
     match version.map_err(|error| (error.kind, error.path)) {
         Ok(_) | Err((StoreErrorKind::Newer(_), _)) => {}
-        // SQLite rolls back a half-done transaction below.
+        // SQLite rolls back an incomplete transaction below.
         Err((StoreErrorKind::Sqlite(cause), _))
             if cause.sqlite_error_code() == Some(ErrorCode::ReadOnly) => {}
         Err((StoreErrorKind::Foreign | StoreErrorKind::Damaged(_), _)) => return Ok(None),

@@ -55,7 +55,7 @@ pub(super) fn now() -> i64 {
 pub(super) const COLUMNS: &str =
     "s.reference, s.form, s.status, s.received_at, s.suspected_spam, s.answers, s.lang";
 
-/// One that cannot be read does not keep the others from being shown: it becomes a message that says so, with what is stored.
+/// A row that cannot be read does not hide the others: it becomes a message that says so, with the stored text.
 pub(super) fn submission(row: &Row<'_>) -> rusqlite::Result<Submission> {
     use rusqlite::Error::{FromSqlConversionFailure, InvalidColumnType, Utf8Error};
     match read(row) {
@@ -82,7 +82,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Submission> {
     })
 }
 
-/// For keys that SQLite computes: those of impossible times overflow into real numbers.
+/// For keys that SQLite computes: keys of impossible times overflow into floating-point numbers.
 pub(super) fn whole(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
     Ok(match row.get_ref(column)? {
         ValueRef::Real(number) => number as i64,
@@ -90,7 +90,7 @@ pub(super) fn whole(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
     })
 }
 
-/// The references of those that cannot be read.
+/// The references of unreadable rows.
 pub(super) fn unreadable_rows(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let sql = format!("select {COLUMNS} from submission s order by s.id");
     let read = |row: &Row<'_>| match read(row) {
@@ -101,7 +101,7 @@ pub(super) fn unreadable_rows(connection: &Connection) -> rusqlite::Result<Vec<S
     Ok(rows.into_iter().flatten().collect())
 }
 
-/// Characters shown of what is stored.
+/// Most characters shown of an unreadable row.
 const SHOWN: usize = 3000;
 
 fn unreadable(row: &Row<'_>, cause: &str) -> rusqlite::Result<Submission> {
@@ -147,12 +147,12 @@ pub(super) fn status(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Sta
     Ok(Status::from_name(&lossy(row.get_ref(column)?)))
 }
 
-/// 1970 if no clock can have said it.
+/// 1970 if the value is outside the range of times.
 pub(super) fn timestamp(row: &Row<'_>, column: &str) -> rusqlite::Result<Timestamp> {
     Ok(optional_timestamp(row, column)?.unwrap_or(Timestamp::UNIX_EPOCH))
 }
 
-/// `None` also if no clock can have said it.
+/// `None` also if the value is outside the range of times.
 pub(super) fn optional_timestamp(
     row: &Row<'_>,
     column: &str,
@@ -175,7 +175,7 @@ mod tests {
     use pharmacy_requests::submission::promise::Schedule;
     use pharmacy_requests::submission::{Status, Submission, View};
 
-    /// Everything that reads many rows at once.
+    /// Calls everything that reads many rows at once.
     fn read_all(store: &Store, due: &Due, form: Option<FormId>) {
         for search in [None, Some("kind".to_owned())] {
             for view in View::ALL {
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_row_that_cannot_be_read_is_shown_as_such_and_stops_nobody() {
+    async fn an_unreadable_row_is_shown_as_such_and_hides_no_other() {
         for (change, finding) in [
             ("form = 'unheard-of'", "form: an unknown form"),
             ("status = 'unheard-of'", "status: an unknown status"),

@@ -1,4 +1,4 @@
-//! Migrations, and the check that a file has what its version needs.
+//! Migrations, and the check that a file has everything its version needs.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::error::{StoreError, StoreErrorKind};
 use super::row::Queries;
 use super::{audit, related, staff};
 
-/// Step N migrates version N to N + 1. Never edit a released step: databases that have it would differ from new ones.
+/// Step N migrates version N to N + 1. Never edit a released step: databases that already have it would differ from new ones.
 const MIGRATIONS: [&str; CURRENT as usize] = [
     include_str!("migrations/0001_submissions.sql"),
     include_str!("migrations/0002_audit_chain_desk_and_status.sql"),
@@ -54,8 +54,8 @@ fn migrate_to(connection: &mut Connection, target: u32) -> rusqlite::Result<()> 
     transaction.commit()
 }
 
-/// Whether the tables, columns and unique indexes of its version are there. What else is in a file is never run, and an `analyze`
-/// or an index that somebody added is no reason to refuse it. Returns the version.
+/// Checks that the tables, columns and unique indexes of its version exist. Other things in a file are never run, and an `analyze` or an
+/// index that somebody added is allowed. Returns the version.
 pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreError> {
     // One transaction: a server may be migrating the file.
     let snapshot = connection.unchecked_transaction().at(path)?;
@@ -66,7 +66,7 @@ pub(super) fn check(path: &Path, connection: &Connection) -> Result<u32, StoreEr
     }
 }
 
-/// The first thing that `version` needs and `connection` does not have.
+/// The first part that `version` needs and `connection` lacks.
 fn missing(connection: &Connection, version: u32) -> rusqlite::Result<Option<String>> {
     let mut model = connect::open_hardened(":memory:", connect::IN_MEMORY)?;
     migrate_to(&mut model, version)?;
@@ -76,7 +76,7 @@ fn missing(connection: &Connection, version: u32) -> rusqlite::Result<Option<Str
         .find(|part| !there.contains(part)))
 }
 
-/// Each table, column and unique index, in words that tell it from every other.
+/// A unique description of each table, column and unique index.
 fn parts(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     let sql = "
         with tables(name) as (select name from sqlite_schema where type = 'table')
@@ -173,7 +173,7 @@ mod tests {
         let rows = "insert into upkeep values ('backup', 0, 1, '/b (1)/pharmacy-20261127-010203.db.age (13 kept)'),
                         ('desk', 0, 1, 'http://127.0.0.1:8081'), ('retention', 0, 1, '2 old submissions removed')";
         database.execute_batch(rows).unwrap();
-        // As in a file that somebody mended by hand.
+        // As in a file that somebody edited by hand.
         let lost = "drop index submission_status";
         database.execute_batch(lost).unwrap();
         migrate(&mut database).unwrap();

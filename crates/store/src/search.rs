@@ -16,8 +16,8 @@ use pharmacy_text::digits;
 const BESIDE: usize = 100;
 const WORDS_MAX: usize = 20;
 
-/// `text` in lower case without accents, spaces and punctuation, and with digits as 0-9. Letters that people write for each
-/// other are one: Łukasz and Lukasz, فاطمة and فاطمه.
+/// `text` in lower case without accents, spaces and punctuation, and with digits as 0-9. Letters that are often confused become one:
+/// Łukasz and Lukasz, فاطمة and فاطمه.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     fold_onto(&mut folded, text);
@@ -41,8 +41,7 @@ fn fold_onto(folded: &mut String, text: &str) {
     }
 }
 
-/// For letters that Unicode doesn't take apart, and those that an Arabic keyboard lacks. Alef and hamza on a letter are taken apart
-/// already.
+/// Letters that Unicode does not decompose, and letters that an Arabic keyboard lacks. Unicode decomposes alef and hamza on a letter.
 const fn alike(c: char) -> Option<&'static str> {
     Some(match c {
         'ɓ' => "b",
@@ -63,7 +62,7 @@ const fn alike(c: char) -> Option<&'static str> {
         'þ' => "th",
         // An apostrophe that counts as a letter: Hawaiian and Ukrainian names.
         '\u{2b9}'..='\u{2bf}' | '\u{2c8}' | '\u{2ee}' | '\u{a78c}' => "",
-        // Hamza alone, and the line that only makes a word longer.
+        // Hamza alone, and the line that only stretches a word.
         'ء' | 'ـ' => "",
         'ٱ' => "ا",
         'ة' | 'ۃ' | 'ہ' | 'ە' | 'ھ' => "ه",
@@ -95,8 +94,8 @@ fn parts(typed: &str) -> Vec<(Vec<Date>, String)> {
     parts
 }
 
-/// Every term must match, in one of its spellings: dates as they are stored too, US numbers without the leading 1 and Rx numbers
-/// without "Rx" too.
+/// Every term must match in one of its spellings: dates also as they are stored, US numbers also without the leading 1, and Rx numbers
+/// also without "Rx".
 pub(super) fn terms(typed: &str) -> Vec<Vec<String>> {
     let terms = parts(typed).into_iter().map(|(dates, words)| {
         let dates = dates.into_iter().map(|date| date.to_string());
@@ -117,7 +116,7 @@ fn us_number(text: &str) -> Option<String> {
     is_number.then(|| local.to_owned())
 }
 
-/// What is printed as "Rx 7001234" is stored as it was typed, with or without "Rx".
+/// A number printed as "Rx 7001234" is stored as it was typed, with or without "Rx".
 fn rx_number(text: &str) -> Option<String> {
     let number = text.strip_prefix("rx")?;
     let is_number = number.bytes().any(|byte| byte.is_ascii_digit());
@@ -144,7 +143,7 @@ pub(super) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// Lower is better. Not spam first, then matches of name, reference or birth date, then open requests, then the newest.
+    /// Lower is better. Spam comes last; then matches of name, reference or birth date come first, then open requests, then the newest.
     pub fn rank(&self, terms: &[Vec<String>]) -> i64 {
         let reference_and_name: Vec<&str> = self.folded.splitn(3, '\n').take(2).collect();
         let is_who = |word: &String| {
@@ -160,7 +159,7 @@ impl Found<'_> {
 /// Exceeds every `received_at`: two thousand years in milliseconds.
 const LATER: i64 = 63_113_904_000_000;
 
-/// One line each for the reference, the whole name, and every typed answer.
+/// One line for each of the reference, the whole name, and every typed answer.
 pub(super) fn haystack(form: &Form, reference: &str, answers: &Map<String, Value>) -> String {
     let text = |field: &Field| answers.get(field.name).and_then(Value::as_str);
     let typed = answers.values().filter_map(Value::as_str).map(str::len);
@@ -189,7 +188,7 @@ pub(super) fn add_note(connection: &Connection, id: i64, note: &str) -> rusqlite
     connection.run(sql, params![fold(note), id])
 }
 
-/// As people type it: 1958-04-27, 04/27/1958, 4/27/1958.
+/// As people type dates: 1958-04-27, 04/27/1958, 4/27/1958.
 fn add_dates(lines: &mut String, iso: &str) {
     let Ok(date) = iso.parse::<Date>() else {
         lines.push('\n');

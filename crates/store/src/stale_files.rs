@@ -16,19 +16,19 @@ pub use pharmacy_system::platform::PARTIAL;
 
 pub(super) const BEFORE_RESTORE: &str = ".before-restore-";
 pub(super) const BEFORE_UPDATE: &str = ".before-update-";
-/// What a server saved when it found another file at its database's name.
+/// A database that a server saved when it found another file at its path.
 pub(super) const RESCUED: &str = ".rescued-";
-/// Useless once the program that made them has ended: a restore, an unencrypted backup, and a decrypted one to verify.
+/// Files of a restore, an unencrypted backup, and a backup decrypted for verifying. Useless after the program that made them has ended.
 pub(super) const RESTORING: &str = ".restoring";
 pub(super) const COPYING: &str = ".copying";
 pub(super) const TRYING: &str = ".trying";
-/// What a server writes back whose database was taken away.
+/// The database that a server writes back after its files were removed.
 pub(super) const SAVING: &str = ".saving";
-/// Names the file, perhaps on another disk, that a copy is written to until it is whole.
+/// A note with the path of an unfinished backup, which may be on another disk.
 pub(super) const COPYING_TO: &str = ".copying-to";
 /// Bytes; no path is longer.
 const PATH_MAX: u64 = 32 * 1024;
-/// Up to version 0.2 a file that was not whole yet had six random characters between these.
+/// Until version 0.2, an unfinished file had six random characters between these.
 const RANDOM: (&str, &str) = (".pharmacy-", PARTIAL);
 
 /// A database that a restore set aside, and when.
@@ -72,14 +72,10 @@ fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
     Some((at, !is_part))
 }
 
-pub(super) fn free_name(path: &Path, before: &str) -> PathBuf {
-    free_name_with(path, before, "")
-}
-
-/// With `end` after the date.
-pub(super) fn free_name_with(path: &Path, before: &str, end: &str) -> PathBuf {
+/// A free path beside `path`: `before`, the time and `end` follow its name.
+pub(super) fn stamped_path(path: &Path, before: &str, end: &str) -> PathBuf {
     let name = |stamp: Stamp| platform::beside(path, &format!("{before}{stamp}{end}"));
-    Stamp::free_name(jiff::Zoned::now().datetime(), name, |name| {
+    Stamp::first_free(jiff::Zoned::now().datetime(), name, |name| {
         let mut files = PARTS
             .iter()
             .chain([&""])
@@ -99,7 +95,7 @@ pub(super) fn orphaned(path: &Path) -> Option<PathBuf> {
     log.or_else(|| Some(old_databases(path).ok()?.pop()?.path))
 }
 
-/// What a server saved beside `path` when another file had that name.
+/// The database that a server saved beside `path` when another file had that name.
 pub fn rescued(path: &Path) -> Option<PathBuf> {
     let path = resolve_link(path);
     let start = path.file_name()?.to_str()?.to_owned() + RESCUED;
@@ -113,7 +109,7 @@ pub fn rescued(path: &Path) -> Option<PathBuf> {
     entries.flatten().map(|entry| entry.path()).find(is_rescued)
 }
 
-/// How many names of the database's file an interrupted restore made.
+/// The number of hard links to the database's file that an interrupted restore left.
 pub(super) fn second_names(path: &Path) -> u64 {
     let old = old_databases(path).unwrap_or_default();
     let same = old
@@ -122,7 +118,7 @@ pub(super) fn second_names(path: &Path) -> u64 {
     same.count() as u64
 }
 
-/// Empty while another program makes a copy.
+/// Empty while another program makes a backup.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
     match BackupLock::try_take(path) {
         Ok(Some(_lock)) => {
@@ -142,8 +138,8 @@ fn left_copies(path: &Path) -> Vec<PathBuf> {
     copies
 }
 
-/// What a copy that was made by hand left on its way, if its disk is there. Another account may be able to write in this folder, so
-/// nothing counts but what this one made: root would remove any file that is named there.
+/// The unfinished file of a backup made by hand, if its disk is connected. Another account may be able to write in this folder, so only a
+/// note of this account counts: otherwise root would remove any file that is named there.
 fn copied_to(path: &Path) -> Option<PathBuf> {
     let named = platform::read_own(&platform::beside(path, COPYING_TO), PATH_MAX).ok()?;
     let named = String::from_utf8(named).ok()?;
@@ -151,7 +147,7 @@ fn copied_to(path: &Path) -> Option<PathBuf> {
     copy.filter(|_| named.ends_with(PARTIAL))
 }
 
-/// If it can't be removed, as on a stick that may only be read now, it stays named.
+/// If the file can't be removed, for example on a read-only stick, the note stays.
 fn remove_copied_to(path: &Path) {
     let note = platform::beside(path, COPYING_TO);
     let removed = copied_to(path).map_or(Ok(()), |copy| file::remove(&copy));
@@ -173,7 +169,7 @@ fn random_names(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Does nothing while a copy is made. The caller must hold the [`ServerLock`].
+/// Does nothing while a backup is made. The caller must hold the [`ServerLock`].
 pub fn clean_up(path: &Path) -> Result<(), StoreError> {
     let lock = BackupLock::try_take(path).at(path)?;
     lock.map_or(Ok(()), |lock| clean_up_locked(&lock, path))
@@ -194,7 +190,7 @@ pub(super) fn clean_up_locked(_lock: &BackupLock, path: &Path) -> Result<(), Sto
     Ok(())
 }
 
-/// Removes what [`partial_copies`] names, but what a server that runs may just be saving.
+/// Removes the files of [`partial_copies`], except those that a running server may be writing.
 pub fn remove_partial_copies(path: &Path) -> Result<(), StoreError> {
     let Some(_lock) = BackupLock::try_take(path).at(path)? else {
         return Ok(());
@@ -219,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_copy_by_hand_left_elsewhere_is_removed_and_nothing_else_that_is_named_there() {
+    fn the_unfinished_file_of_a_backup_elsewhere_is_removed_and_no_other_file() {
         let [folder, stick] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         let path = folder.path().join("a.db");
         let note = platform::beside(&path, COPYING_TO);
@@ -258,12 +254,12 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_never_given_twice() {
+    fn no_name_is_used_twice() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let mut names = std::collections::HashSet::new();
         for part in ["", "-wal", "", "-journal"] {
-            let name = free_name(&path, BEFORE_RESTORE);
+            let name = stamped_path(&path, BEFORE_RESTORE, "");
             std::fs::write(platform::beside(&name, part), "x").unwrap();
             assert!(names.insert(name));
         }

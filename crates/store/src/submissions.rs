@@ -7,20 +7,20 @@ use super::{Store, StoreError, search};
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission, reference};
 
-/// Which submissions; all conditions must hold. `since` is included, `until` is not; without a limit, all.
+/// Selects submissions; all conditions must hold. `since` is included, `until` is not. Without a limit, selects all.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     pub form: Option<FormId>,
     pub status: Option<Status>,
     pub since: Option<Timestamp>,
     pub until: Option<Timestamp>,
-    /// All words must be in the reference, an answer or a note.
+    /// The reference, an answer or a note must contain each word.
     pub search: Option<String>,
     pub no_spam: bool,
     pub limit: Option<u32>,
 }
 
-/// How many submissions there are of each status, in the order of [`Status::ALL`], and how many of them are possible spam.
+/// The number of submissions with each status, in the order of [`Status::ALL`], and how many of them are possible spam.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub by_status: [u32; Status::ALL.len()],
@@ -33,7 +33,7 @@ impl Totals {
     }
 }
 
-/// Of `submission s`, with [`Filter::values`]. A search reads all texts, so it runs only once.
+/// On `submission s`, with [`Filter::values`]. A search reads all texts, so it runs only once.
 pub(super) const CONDITION: &str = "(?1 is null or s.id in (select value from json_each(?1)))
     and (?2 is null or s.form = ?2) and (?3 is null or s.status = ?3)
     and (?4 is null or s.received_at >= ?4) and (?5 is null or s.received_at < ?5) and (s.suspected_spam = 0 or not ?6)";
@@ -71,7 +71,7 @@ pub(super) fn status_list(wanted: impl Fn(Status) -> bool) -> String {
 }
 
 impl Store {
-    /// Newest first, suspected spam last. The totals ignore the limit and are of the same snapshot.
+    /// Newest first, suspected spam last. The totals ignore the limit and are from the same snapshot.
     pub fn list<E: From<StoreError>>(
         &self,
         filter: &Filter,
@@ -117,7 +117,7 @@ impl Store {
     }
 }
 
-/// An answer of `submission s` in SQL; null also where the answers are no JSON, which would fail the statement of everybody's list.
+/// An answer of `submission s` in SQL. Null if the answers are invalid JSON, which would otherwise fail the whole list.
 pub(super) fn answer(field: &str) -> String {
     format!("iif(json_valid(s.answers), json_extract(s.answers, '$.{field}'), null)")
 }
@@ -125,7 +125,7 @@ pub(super) fn answer(field: &str) -> String {
 /// Suspected, and not kept among the open requests.
 pub(super) const IS_SPAM: &str = "(s.suspected_spam = 1 and s.stays_open = 0)";
 
-/// Submissions of one status, `None` if this version does not know it. `spam` are those of all for which a condition holds.
+/// Submissions of one status, `None` if this version does not know it. `spam` is the number of those that meet a condition.
 pub(super) struct StatusCount {
     pub status: Option<Status>,
     pub all: u32,

@@ -12,17 +12,17 @@ use pharmacy_text::named;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskName {
-    /// The last attempt.
+    /// The last attempt to make a backup.
     Backup,
-    /// The last copy that was made.
+    /// The last backup that succeeded.
     LastBackup,
     Retention,
     AuditRetention,
-    /// Of the whole database, in the night after requests were removed.
+    /// Rewrites the whole database, in the night after requests were removed.
     Rewrite,
     /// Fails while the disk is nearly full and the owner was warned.
     DiskSpace,
-    /// Fails while the last copy is too old and the owner was notified.
+    /// Fails while the last backup is too old and the owner was notified.
     BackupAge,
     /// Fails while the mail server permanently refuses the owner's address.
     Mail,
@@ -45,7 +45,7 @@ pub struct TaskRun {
 }
 
 impl TaskRun {
-    /// What the task needs to know of its run. `None` if there is nothing of that kind.
+    /// The data that the task stored for itself. `None` if there is none of this type.
     pub fn data<T: DeserializeOwned>(&self) -> Option<T> {
         serde_json::from_str(self.data.as_deref()?).ok()
     }
@@ -84,7 +84,7 @@ impl Store {
         self.write(|transaction| record(transaction, task, result, None))
     }
 
-    /// With what the task needs to know of this run; see [`TaskRun::data`].
+    /// Also stores data for the task itself; see [`TaskRun::data`].
     pub fn record_task_data(
         &self,
         task: TaskName,

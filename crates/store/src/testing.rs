@@ -1,4 +1,4 @@
-//! Databases for tests, also for those of the crates above.
+//! Databases for tests, also for the tests of other crates.
 
 #![allow(
     clippy::expect_used,
@@ -46,7 +46,7 @@ pub fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
     result.err().unwrap().kind
 }
 
-/// How SQLite reads what `sql` asks for.
+/// SQLite's query plan for `sql`.
 pub fn plan(shop: &Shop, sql: &str) -> String {
     let sqlite = shop.sqlite();
     let mut select = sqlite
@@ -57,7 +57,7 @@ pub fn plan(shop: &Shop, sql: &str) -> String {
     steps.unwrap().join("; ")
 }
 
-/// A database filled by the writer, which has ended.
+/// A database that a writer has filled and closed.
 pub struct Shop {
     _folder: tempfile::TempDir,
     pub path: PathBuf,
@@ -69,7 +69,7 @@ impl Shop {
         Self::filled(vec![(FormId::Feedback, kind()); count]).await
     }
 
-    /// Oldest first, a minute apart, the last one just now.
+    /// Submissions are a minute apart, oldest first; the last one is from just now.
     pub async fn filled(bodies: Vec<(FormId, Value)>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("pharmacy.db");
@@ -97,7 +97,7 @@ impl Shop {
         self.sqlite().execute_batch(sql).unwrap();
     }
 
-    /// Rows of a table, or of those that a `where` names.
+    /// The number of rows of a table, or of rows that match a `where`.
     pub fn count(&self, from: &str) -> i64 {
         let sql = format!("select count(*) from {from}");
         self.sqlite().query_row(&sql, [], |row| row.get(0)).unwrap()

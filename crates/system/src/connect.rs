@@ -1,5 +1,6 @@
-//! Connections to other servers: to whichever of a host's addresses answers, and whom to trust there.
+//! Connections to other servers: tries all addresses of a host, and has the trusted root certificates.
 
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -12,27 +13,45 @@ use tokio_rustls::rustls::{self, RootCertStore};
 
 /// For each address, and for looking them up.
 const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
-/// After which the next address is tried beside the one before (RFC 8305).
-const NEXT_ADDRESS: Duration = Duration::from_millis(300);
+/// After this time, the next address is tried in parallel (RFC 8305).
+const NEXT_ADDRESS_DELAY: Duration = Duration::from_millis(300);
 
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
     #[error("no address is known for {host} ({cause})")]
-    Unknown { host: String, cause: String },
-    /// Each address with what happened there.
-    #[error("{}", .0.join(", "))]
-    Unanswered(Vec<String>),
+    Unknown {
+        host: String,
+        #[source]
+        cause: io::Error,
+    },
+    #[error("{}", join(.0))]
+    Unanswered(Vec<AddressError>),
 }
 
-/// The first address of a host may be dead, for example where IPv6 is not routed.
+/// Why one address of a host could not be reached.
+#[derive(Debug, thiserror::Error)]
+pub enum AddressError {
+    #[error("{0} refuses ({1})")]
+    Refused(SocketAddr, #[source] io::Error),
+    #[error("{0} did not answer in time")]
+    Silent(SocketAddr),
+}
+
+fn join(errors: &[AddressError]) -> String {
+    let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
+    errors.join(", ")
+}
+
+/// The first address of a host may not work, for example if IPv6 is not routed.
 pub async fn connect(host: &str, port: u16) -> Result<TcpStream, ConnectError> {
-    let unknown = |cause: String| ConnectError::Unknown {
+    let unknown = |cause| ConnectError::Unknown {
         host: host.into(),
         cause,
     };
     let found = timeout(ADDRESS_TIMEOUT, lookup_host((host, port))).await;
-    let found = found.map_err(|_| unknown("no name server answered in time".into()))?;
-    let addresses: Vec<_> = found.map_err(|error| unknown(error.to_string()))?.collect();
+    let no_answer = |_| io::Error::new(ErrorKind::TimedOut, "no name server answered in time");
+    let found = found.map_err(no_answer).flatten();
+    let addresses: Vec<_> = found.map_err(unknown)?.collect();
     connect_to_any(&addresses).await
 }
 
@@ -40,11 +59,11 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
     let mut tries = JoinSet::new();
     for (address, before) in addresses.iter().copied().zip(0..) {
         tries.spawn(async move {
-            sleep(NEXT_ADDRESS * before).await;
+            sleep(NEXT_ADDRESS_DELAY * before).await;
             match timeout(ADDRESS_TIMEOUT, TcpStream::connect(address)).await {
                 Ok(Ok(stream)) => Ok(stream),
-                Ok(Err(error)) => Err(format!("{address} refuses ({error})")),
-                Err(_) => Err(format!("{address} did not answer in time")),
+                Ok(Err(error)) => Err(AddressError::Refused(address, error)),
+                Err(_) => Err(AddressError::Silent(address)),
             }
         });
     }
@@ -52,25 +71,25 @@ async fn connect_to_any(addresses: &[SocketAddr]) -> Result<TcpStream, ConnectEr
     while let Some(tried) = tries.join_next().await {
         match tried {
             Ok(Ok(stream)) => return Ok(stream),
-            Ok(Err(said)) => failed.push(said),
+            Ok(Err(error)) => failed.push(error),
             Err(_) => {}
         }
     }
-    failed.sort_unstable();
+    failed.sort_by_cached_key(ToString::to_string);
     Err(ConnectError::Unanswered(failed))
 }
 
-/// Roots of this computer: a program that looks into encrypted connections, such as an antivirus, has put its own there.
+/// The computer's root certificates. Programs that inspect encrypted connections, such as an antivirus, add their own.
 pub fn system_roots() -> Vec<CertificateDer<'static>> {
     let mut store = RootCertStore::empty();
     let found = load_native_certs().certs.into_iter();
-    // A computer may have some that cannot be read.
+    // Some may be unreadable.
     found
         .filter(|root| store.add(root.clone()).is_ok())
         .collect()
 }
 
-/// Those of the browsers, and those of this computer.
+/// The root certificates of browsers and of this computer.
 pub fn roots() -> RootCertStore {
     let mut roots = RootCertStore::empty();
     roots.extend(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
@@ -78,7 +97,7 @@ pub fn roots() -> RootCertStore {
     roots
 }
 
-/// Why the certificate of the other side was refused, if that is what went wrong.
+/// Why the other side's certificate was refused, if that was the error.
 pub fn refused_certificate<'a>(
     error: &'a (dyn std::error::Error + 'static),
 ) -> Option<&'a rustls::CertificateError> {
@@ -101,10 +120,10 @@ mod tests {
     use std::net::TcpListener;
 
     #[tokio::test]
-    async fn a_dead_address_costs_seconds_and_not_the_connection() {
+    async fn a_dead_address_delays_a_connection_by_seconds_only() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let good = listener.local_addr().unwrap();
-        // A host whose queue is full does not answer.
+        // A host with a full queue does not answer.
         let full = tokio::net::TcpSocket::new_v4().unwrap();
         full.bind("127.0.0.1:0".parse().unwrap()).unwrap();
         let full = full.listen(0).unwrap();

@@ -1,5 +1,5 @@
-//! Limits failed attempts per key. An attempt counts before it is checked and is taken back if it was right, so that
-//! concurrent ones cannot pass the limit.
+//! Limits failed attempts per key. An attempt counts as failed before it is checked, and is undone if it succeeds, so that
+//! concurrent ones cannot exceed the limit.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -25,7 +25,7 @@ pub struct Attempt<'a> {
 }
 
 impl FailedAttempts {
-    /// `max` failures close a key for `window`. Remembers at most `capacity` keys.
+    /// `max` failures block a key for `window`. Remembers at most `capacity` keys.
     pub fn new(max: usize, window: Duration, capacity: usize) -> Self {
         Self {
             max,
@@ -35,7 +35,7 @@ impl FailedAttempts {
         }
     }
 
-    /// The error is how long the key stays closed.
+    /// The error is how long the key stays blocked.
     pub fn attempt(&self, key: String) -> Result<Attempt<'_>, Duration> {
         let mut keys = self.keys.lock();
         // Under the lock, so that attempts count in order.
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_right_try_does_not_count_and_holds_nothing_up() {
+    fn a_successful_attempt_does_not_count_and_blocks_no_other() {
         let attempts = five();
         assert_eq!(wrong(&attempts, "a", 4, Instant::now()), 4);
         for _ in 0..20 {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_keys_are_remembered_than_there_is_room_for_and_closed_ones_go_last() {
+    fn no_more_keys_than_the_capacity_are_remembered_and_blocked_ones_longest() {
         let (attempts, now) = (five(), Instant::now());
         assert_eq!(wrong(&attempts, "closed", 5, now), 5);
         for at in 0..1000 {

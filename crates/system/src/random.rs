@@ -1,6 +1,6 @@
 use crate::hex::hex;
 
-/// Of 16 bytes.
+/// The hexadecimal form of 16 random bytes.
 pub fn random_hex() -> Result<String, getrandom::Error> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes)?;

@@ -14,17 +14,17 @@ const SIGNATURE_MAX: usize = 1024;
 
 /// docs/releasing.md says how the secret key is kept.
 const PUBLIC_KEY: &str = include_str!("../../../packaging/minisign.pub");
-/// Signs tests only, never a released program.
+/// Only signs tests, never a released program.
 const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs";
 
-/// Which program a signature is for: its version, and the system it runs on.
+/// The program that a signature is for: its version and system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
     pub version: String,
     pub system: String,
 }
 
-/// Why a downloaded program is not installed; each sentence begins with the name of its file.
+/// Why a downloaded program is not installed. Each sentence begins with the name of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
     #[error("is not one of our released programs, or is cut off")]
@@ -37,7 +37,7 @@ pub enum SealError {
     Forged,
 }
 
-/// The signature's trusted comment, so that no release passes for another.
+/// The signature's trusted comment, so that a release cannot be used in place of another.
 impl std::fmt::Display for Release {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {}", self.version, self.system)

@@ -25,14 +25,13 @@ const MONTHS: [[&str; 3]; 12] = [
     ["december", "diciembre", "ديسمبر"],
 ];
 
-/// What may stand in a date beside its numbers and its month.
+/// Words that may be part of a date besides its numbers and its month.
 const BETWEEN: &str = " de del of the st nd rd th º ro ";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadDate {
     Clear(Date),
-    /// Who writes in a language that says the day first may have meant either. The second is none if the first number can be no
-    /// month.
+    /// Ambiguous in a language that writes the day first: both readings. The second is none if the first number cannot be a month.
     Asked {
         day_first: Date,
         month_first: Option<Date>,
@@ -71,7 +70,7 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     }
 }
 
-/// The numbers of a date, and its month if that is a word; none if `text` has anything else.
+/// The numbers of a date, and its month if it is a word; none if `text` contains anything else.
 fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let (mut numbers, mut named) = (Vec::new(), None);
     let (mut rest, mut has_words) = (plain, false);
@@ -93,7 +92,7 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
             return None;
         }
     }
-    // "5th of 4, 1958" is no American date.
+    // "5th of 4, 1958" is not an American date.
     (named.is_some() || !has_words).then_some((numbers, named))
 }
 
@@ -105,7 +104,7 @@ pub fn read_american(text: &str) -> Option<Date> {
     }
 }
 
-/// The past date at the beginning of `words`, and how many words it takes. A two-digit year gives two dates.
+/// The past date at the beginning of `words`, and how many words it has. A two-digit year gives two dates.
 pub fn search(words: &[&str]) -> Option<(Vec<Date>, usize)> {
     let first = plain(words.first()?);
     let (dates, used) = match parts(&first).as_slice() {
@@ -145,7 +144,7 @@ fn plain(text: &str) -> String {
     digits::to_ascii(&plain_signs(text)).into_owned()
 }
 
-/// Numbers of up to four digits; none if anything else is between the signs.
+/// Numbers of up to four digits; none if there is anything else between the separators.
 fn parts(plain: &str) -> Vec<&str> {
     let parts: Vec<_> = plain.split(['-', '/', '.']).map(str::trim).collect();
     let is_number = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn who_searches_may_type_a_date_in_other_ways_too() {
+    fn a_search_accepts_dates_in_more_formats() {
         let march = ["1948-03-02"].as_slice();
         for (typed, expected, used) in [
             ("3/2/48", march, 1),

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_of_every_script_become_ours_and_nothing_else_changes() {
+    fn digits_of_every_script_become_ascii_and_nothing_else_changes() {
         for (text, ascii) in [
             ("٧١٨٥٥٥٠١٤٤", "7185550144"),
             ("۰۱۲۳۴۵۶۷۸۹", "0123456789"),

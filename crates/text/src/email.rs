@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use crate::host;
 use crate::plain_text::{composed, plain_signs};
 
-/// Signs around an address.
+/// Characters that may surround an address.
 const AROUND: [char; 13] = [
     ' ', '/', '\'', '\u{2018}', '\u{2019}', '.', ',', ';', ':', '!', '?', '>', ')',
 ];
 
-/// The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`, `(ana@example.com).` Where there are
-/// two, or words without a sign between them and it, nothing is guessed: a mail would go to somebody else.
+/// The address in pasted text: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`, `(ana@example.com).` If there are two, or words
+/// without a separator, the text is not changed, because a wrong guess would send mail to somebody else.
 pub fn read(text: &str) -> String {
     composed(&address(plain_signs(text)))
 }
@@ -35,7 +35,7 @@ fn address(plain: String) -> String {
     }
 }
 
-/// The name beside it too, if there is one: `"Elm Drugs, Inc." <web@elm.example>`.
+/// Also returns the name before it, if there is one: `"Elm Drugs, Inc." <web@elm.example>`.
 pub fn with_name(text: &str) -> (Option<String>, String) {
     let before = text.split_once('@').map_or("", |(before, _)| before);
     let name = before.rsplit_once('<').map_or("", |(name, _)| name);
@@ -48,12 +48,12 @@ pub fn is_email(text: &str) -> bool {
     local_part(text).is_some_and(str::is_ascii)
 }
 
-/// Nothing is wrong but letters outside ASCII before the @, which few mail servers take.
+/// Whether letters outside ASCII before the @ are the only error. Few mail servers accept them.
 pub fn has_other_letters(text: &str) -> bool {
     local_part(text).is_some_and(|local| !local.is_ascii())
 }
 
-/// How mail servers know the address: its domain in ASCII.
+/// The address as mail servers know it, with its domain in ASCII.
 pub fn to_ascii(address: &str) -> Cow<'_, str> {
     let in_ascii = || {
         let (local, domain) = address.rsplit_once('@')?;
@@ -62,7 +62,7 @@ pub fn to_ascii(address: &str) -> Cow<'_, str> {
     in_ascii().unwrap_or(address.into())
 }
 
-/// The part before the @, if the address is right but perhaps for letters outside ASCII in it.
+/// The part before the @, if the address is valid except for letters outside ASCII in that part.
 fn local_part(text: &str) -> Option<&str> {
     let (local, domain) = text.split_once('@')?;
     let local_ok = local
@@ -101,7 +101,7 @@ mod tests {
             let read = with_name(typed);
             assert_eq!(read, (name.map(str::to_owned), address.to_owned()));
         }
-        // Two are none.
+        // Two addresses count as none.
         let (_, two) = with_name("A <a@elm.example>, B <b@elm.example>");
         assert!(!is_email(&two), "{two}");
     }

@@ -1,12 +1,12 @@
-//! Names of hosts in other scripts.
+//! Host names in any script.
 
 use std::borrow::Cow;
 
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
 
-/// 253 characters of four bytes. Longer ones take long to convert.
-const MOST_BYTES: usize = 1012;
+/// 253 characters of four bytes. Longer names take long to convert.
+const BYTES_MAX: usize = 1012;
 
 /// `name` as mail servers, browsers and certificates write it: `xn--mnchen-3ya.example` for `münchen.example` (UTS 46).
 /// A name in ASCII stays as it is. `None` if no host can have this name.
@@ -16,7 +16,7 @@ pub fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     }
     let (signs, hyphens) = (AsciiDenyList::STD3, Hyphens::CheckFirstLast);
     let length = DnsLength::VerifyAllowRootDot;
-    let is_short = name.len() <= MOST_BYTES;
+    let is_short = name.len() <= BYTES_MAX;
     let ascii = is_short.then(|| Uts46::new().to_ascii(name.as_bytes(), signs, hyphens, length));
     ascii?.ok()
 }

@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_tells_its_language() {
+    fn the_path_of_a_page_contains_its_language() {
         for (lang, path, address) in [
             (Lang::En, "/", "/"),
             (Lang::En, "/refill", "/refill"),

@@ -1,8 +1,8 @@
-//! What people type and read, as data: digits of any script, plain text, dates, telephone numbers, e-mail addresses, Rx numbers,
-//! languages, texts in several languages, opening hours and closed days.
+//! Parses what people type, without input or output: digits of any script, plain text, dates, telephone numbers, e-mail addresses, Rx
+//! numbers, languages, texts in several languages, opening hours and closed days.
 //!
-//! It has no input and no output: it opens no file, reads no clock and knows neither pharmacy.toml nor the forms. Each reader
-//! takes what a person wrote and returns a value or what is wrong with it; words for people are made by the crates above.
+//! It opens no file, reads no clock, and knows neither pharmacy.toml nor the forms. Each function takes text that a person wrote, and
+//! returns a value or the error in it. The crates above make the words for people.
 
 #![forbid(unsafe_code)]
 

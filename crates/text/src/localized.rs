@@ -13,9 +13,9 @@ use serde::{Serialize, Serializer};
 
 use crate::lang::Lang;
 
-/// A text in one or several languages; never in none. In pharmacy.toml a string, which is English, or a table by language.
+/// A text in at least one language. In pharmacy.toml it is a string, which is English, or a table by language.
 ///
-/// It is serialized in all its languages, as the only value of the key [`BY_LANGUAGE`]: what shows it chooses one.
+/// It is serialized in all its languages, as the only value of the key [`BY_LANGUAGE`]; the reader chooses one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Localized<T> {
     /// English, or the first language that has a text.
@@ -23,7 +23,7 @@ pub struct Localized<T> {
     others: BTreeMap<Lang, T>,
 }
 
-/// The key under which [`Localized`] is serialized. Nothing else has it.
+/// The key under which [`Localized`] is serialized. Nothing else uses it.
 pub const BY_LANGUAGE: &str = "byLanguage";
 
 impl<T> Localized<T> {
@@ -60,7 +60,7 @@ impl<T> Localized<T> {
 }
 
 impl Localized<String> {
-    /// Both texts in each language; one that is said already isn't said twice.
+    /// Joins both texts in each language. If they are equal, the text appears once.
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {
         let join = |lang| {
@@ -89,12 +89,12 @@ impl<T: Serialize> Serialize for Localized<T> {
     }
 }
 
-/// What a page gets of a [`Localized`].
+/// The form of a [`Localized`] for a page.
 #[cfg(any(test, feature = "testing"))]
 #[derive(ts_rs::TS)]
 #[ts(rename = "Localized")]
 pub struct InOneLanguage<T> {
-    /// In the page's language, or else in English, or else in the language that there is.
+    /// In the page's language, or else in English, or else in any other language.
     pub text: T,
     /// The language of `text`.
     pub lang: Lang,

@@ -21,7 +21,7 @@ pub fn read(typed: &str) -> Result<String, MessageProblem> {
     Ok(message)
 }
 
-/// Why the message shouldn't be shown: somebody else may hold the patient's phone.
+/// Why the message should not be shown: somebody else may have the patient's phone.
 pub fn looks_private(message: &str) -> Option<&'static str> {
     let is_phone = |count| (10..=11).contains(&count);
     let count = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_that_tells_too_much_is_noticed() {
+    fn a_message_with_private_details_is_noticed() {
         for (message, private) in [
             ("We have a question for your insurance company.", false),
             ("Out of stock until Nov 24. Call (518) 555-0142.", false),

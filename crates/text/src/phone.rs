@@ -6,16 +6,16 @@ use crate::plain_text::{composed, is_one_of, plain_signs, strip_start};
 
 const MAX_LENGTH: usize = 60;
 const EXTENSION_DIGITS: usize = 10;
-/// Before an extension, in the languages of the forms.
+/// Words before an extension, in the languages of the forms.
 const EXTENSION: &str = " x # ext extn extension extensión extención extencion int interno anexo anx تحويلة تحويله التحويلة التحويله \
     داخلي الداخلي ";
-/// Between such a word and the extension.
+/// Words between such a word and the extension.
 const FILLERS: &str = " no num nro number núm numero número n º nº رقم ";
-/// Which of somebody's telephones it is, before or behind the number.
+/// Words for the kind of telephone, before or after the number.
 const KINDS: &str = " tel telephone phone ph cell cellular mobile home work office c h w m teléfono telefono cel celular móvil movil casa \
     trabajo oficina هاتف الهاتف تلفون تليفون جوال الجوال موبايل محمول المنزل العمل ";
 
-/// As it is stored: every dash as `-`, digits as 0-9, without invisible characters or anything around it.
+/// The stored form: every dash as `-`, digits as 0-9, without invisible characters or surrounding text.
 pub fn read(text: &str) -> String {
     let plain = digits::to_ascii(&plain_signs(text)).into_owned();
     let number = strip_start(&plain, "tel:").unwrap_or(&plain);
@@ -59,7 +59,7 @@ pub fn digits(text: &str) -> Option<String> {
         .chars()
         .filter(|c| c.is_ascii_digit() || *c == '+')
         .collect();
-    // As one dials abroad: 011 here, 00 elsewhere.
+    // The international prefix: 011 in the US, 00 elsewhere.
     let abroad = dialed
         .strip_prefix("011")
         .or_else(|| dialed.strip_prefix("00"))
@@ -88,7 +88,7 @@ fn is_extension_or_kind(text: &str) -> bool {
         && extension.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The word or the `#` at the beginning, and what comes after.
+/// The word or the `#` at the beginning, and the text after it.
 fn word(text: &str) -> (&str, &str) {
     let end = text.find(|c: char| !c.is_alphabetic());
     text.split_at(match end {
@@ -107,7 +107,7 @@ pub fn international(text: &str) -> Option<String> {
     })
 }
 
-/// For paper: "(518) 555-0142", however ten digits were typed. Others, and those with an extension, stay as they are.
+/// For paper: "(518) 555-0142" for ten digits in any format. Other numbers, and those with an extension, stay as they are.
 pub fn printed(text: &str) -> String {
     let is_bare = !text.contains(|c: char| c.is_alphabetic() || c == '#');
     let number = international(text).filter(|_| is_bare);

@@ -1,5 +1,5 @@
-//! Rules for text from people, whether from the web, the desk, the command line or the configuration. Nobody is refused for a
-//! character that she can't see. `ui/src/forms/clean.ts` does the same in the browser.
+//! Rules for text from people, from the web, the desk, the command line or the configuration. Nobody is refused because of a character
+//! that can't be seen. `ui/src/forms/clean.ts` does the same in the browser.
 
 use std::borrow::Cow;
 
@@ -8,11 +8,12 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 /// Stored as `\n`.
 const LINE_ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
-/// Word's hyphen that doesn't break.
+/// Word's non-breaking hyphen.
 const HYPHEN_OF_WORD: char = '\u{1e}';
 
-/// Without invisible characters, trimmed, in NFC. Every kind of blank becomes a space; with `lines`, line ends become `\n`, and
-/// otherwise spaces too. Marks that reverse the reading order stay, and the staff sees them.
+/// Without invisible characters, trimmed, in NFC. Every kind of space becomes a plain space. With `lines`, line ends become `
+/// `,
+/// otherwise spaces. Marks that reverse the reading order stay, so that the staff sees them.
 pub fn clean(text: &str, lines: bool) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.trim().into();
@@ -49,8 +50,8 @@ pub fn composed(text: &str) -> String {
     }
 }
 
-/// For numbers, dates, hours and addresses: every dash as `-`, every dot in the middle as `.`, full-width signs as usual, and
-/// no invisible characters.
+/// For numbers, dates, hours and addresses: every dash becomes `-`, every middle dot `.`, full-width signs become usual ones, and
+/// invisible characters are removed.
 pub fn plain_sign(c: char) -> Option<char> {
     Some(match c {
         '\n' => '\n',
@@ -72,7 +73,7 @@ pub fn plain_sign(c: char) -> Option<char> {
     })
 }
 
-/// [`plain_sign`] for all of `text`, trimmed.
+/// [`plain_sign`] applied to all of `text`, trimmed.
 pub fn plain_signs(text: &str) -> String {
     let plain: String = text.chars().filter_map(plain_sign).collect();
     plain.trim().to_owned()
@@ -98,7 +99,7 @@ pub const fn reverses(c: char) -> bool {
 /// Invisible, and neither a joiner nor a reversal: control characters, soft hyphens, marks of direction, tags.
 pub fn is_invisible(c: char) -> bool {
     match c {
-        // Almost every character, and faster than a look into the tables of Unicode.
+        // This is almost every character, and faster than the Unicode tables.
         ' '..='~' | HYPHEN_OF_WORD => false,
         // Number signs of Arabic and Syriac, and joiners of hieroglyphs: format characters that are visible.
         '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}' | '\u{8e2}' => false,
@@ -112,12 +113,12 @@ pub fn is_invisible(c: char) -> bool {
     }
 }
 
-/// Whether `word` is among `words`, which blanks separate.
+/// Whether `word` is one of `words`, which are separated by spaces.
 pub fn is_one_of(words: &str, word: &str) -> bool {
     words.split_ascii_whitespace().any(|one| one == word)
 }
 
-/// What follows `start`, which may be in upper case.
+/// The text after `start`, which may be in upper case.
 pub fn strip_start<'a>(text: &'a str, start: &str) -> Option<&'a str> {
     let (head, rest) = text.split_at_checked(start.len())?;
     head.eq_ignore_ascii_case(start).then_some(rest)
@@ -137,7 +138,7 @@ pub fn is_one_line(text: &str) -> bool {
     !text.contains(breaks)
 }
 
-/// One line without what reverses the reading order: what staff write for patients.
+/// One line without characters that reverse the reading order, for what staff write to patients.
 pub fn one_line(text: &str) -> String {
     let text: Cow<'_, str> = match text.contains(reverses) {
         true => text.chars().filter(|c| !reverses(*c)).collect(),
@@ -152,7 +153,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_shows_nothing_goes_and_what_people_see_stays() {
+    fn invisible_characters_are_removed_and_visible_ones_stay() {
         for (typed, line, paragraph) in [
             ("\u{feff} Ana\u{a0}Ruiz \u{200b}", "Ana Ruiz", "Ana Ruiz"),
             ("Levo\u{ad}thyroxine", "Levothyroxine", "Levothyroxine"),

@@ -7,7 +7,7 @@ use Direction::{LeftToRight, RightToLeft};
 pub struct SpokenLanguage {
     pub code: &'static str,
     pub english: &'static str,
-    /// As its speakers call it.
+    /// The name that its speakers use.
     pub own: &'static str,
     pub spanish: &'static str,
     pub arabic: &'static str,
@@ -20,10 +20,10 @@ pub enum Direction {
     RightToLeft,
 }
 
-/// How many of [`SPOKEN`], from the first on, the desk offers before it is asked for others.
+/// The number of languages of [`SPOKEN`] that the desk offers before the owner asks for more.
 pub const COMMON: usize = 15;
 
-/// First those that pages can be in, then the most common ones of New York, then the others.
+/// First the languages of the pages, then the most common ones of New York, then the others.
 pub const SPOKEN: [SpokenLanguage; 73] = [
     spoken(
         "en",
@@ -325,7 +325,7 @@ const fn spoken(
     }
 }
 
-/// The language with this name, in English or its own.
+/// The language with this English or native name.
 pub fn find(name: &str) -> Option<&'static SpokenLanguage> {
     let name = name.to_lowercase();
     let mut languages = SPOKEN.iter();

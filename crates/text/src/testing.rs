@@ -1,9 +1,9 @@
-//! What tests of several crates ask of a reader of text.
+//! Checks for the parsers of several crates.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// What a text is full of that sends a reader back to its start at each piece.
+/// Pieces of text that could make a parser go back to its start each time.
 const PIECES: [&str; 28] = [
     " ",
     "9",
@@ -35,10 +35,10 @@ const PIECES: [&str; 28] = [
     "\r\n",
 ];
 
-/// In this time, a reader may do as it likes.
-const ENOUGH: Duration = Duration::from_millis(40);
+/// Faster runs are not compared.
+const FAST_ENOUGH: Duration = Duration::from_millis(40);
 
-/// What this thread has used of a processor, where the system says so: other programs don't disturb that.
+/// The processor time of this thread, where the system reports it, so that other programs don't disturb the result.
 fn used() -> Duration {
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
@@ -46,10 +46,10 @@ fn used() -> Duration {
     used.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-/// What is read, and how.
+/// The text, and the parser.
 pub type Reader<'a> = (&'a str, &'a dyn Fn(&str));
 
-/// Four times the text may take four times as long, and somewhat more; a reader that goes back takes sixteen times as long.
+/// A text of four times the size may take a little more than four times as long. A parser that goes back takes sixteen times as long.
 pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
     for piece in PIECES {
         let took = |bytes: usize| {
@@ -60,7 +60,7 @@ pub fn assert_linear(what: &str, read: &dyn Fn(&str)) {
         };
         let is_linear = || {
             let long = took(64 << 10);
-            long < ENOUGH || long < took(16 << 10) * 10
+            long < FAST_ENOUGH || long < took(16 << 10) * 10
         };
         assert!((0..3).any(|_| is_linear()), "{what}, full of {piece:?}");
     }

@@ -1,4 +1,4 @@
-//! What holds for every reader of text, whichever module it is in.
+//! Checks that apply to every parser of text.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::testing::{Reader, assert_linear};
 use crate::{date, digits, email, message, phone, plain_text, rx_number};
 
 #[test]
-fn the_time_that_a_reader_takes_grows_no_faster_than_the_text() {
+fn parsing_time_grows_no_faster_than_the_text() {
     let one = |text: &str| [text.to_owned()];
     let readers: [Reader<'_>; 13] = [
         ("opening hours", &|text| drop(Week::read(&one(text)))),

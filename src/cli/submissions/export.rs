@@ -64,7 +64,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Counts in `written` as it goes, so that the audit is right even if the reader leaves halfway.
+/// Counts in `written` while writing, so that the audit is right even if the reader stops halfway.
 pub fn export(
     format: ExportFormat<'_>,
     store: &Store,

@@ -74,7 +74,7 @@ fn write(
     Ok(writeln!(out, "{sum}")?)
 }
 
-/// Narrow terminals leave out what the reference or `show` also tells.
+/// On narrow terminals, leaves out what the reference or `show` also tells.
 const COLUMNS: [Column; 8] = [
     whole("  Reference", 0),
     whole("Form", 90),

@@ -4,7 +4,7 @@ use anyhow::{Context, anyhow, bail};
 use clap::ArgGroup;
 
 use super::{CommandContext, FilterArgs, joined, list, unknown};
-use crate::cli::output::{UNSAID, confirm, note, say};
+use crate::cli::output::{CONFIRMATION_FAILED, confirm, note, say};
 use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::answer;
 use pharmacy_requests::submission::plural::pluralize;
@@ -84,12 +84,12 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     remove(context, &store, candidates, &files)
 }
 
-/// With patients' data, beside the database.
+/// Files with patients' data beside the database.
 #[derive(Default)]
 struct Files {
-    /// Set aside by a restore.
+    /// Kept by a restore.
     old: Vec<OldDatabase>,
-    /// Left by what was killed.
+    /// Left by a program that was killed.
     partial: Vec<PathBuf>,
 }
 
@@ -155,7 +155,7 @@ fn of_patient(
     Ok(store.named_candidates(&references.map(Into::into).collect())?)
 }
 
-/// Under each person's name, birth date and phone number, what they sent.
+/// Lists each person's requests under name, birth date and phone number.
 fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
     let lines = people.iter().flat_map(|person| {
         let name = person.requests.first().map(answer::name);
@@ -222,11 +222,12 @@ fn remove(
     let done = format!("{} removed", pluralize(count, "request"));
     let rest = match shown - count {
         0 => String::new(),
-        left => format!("; {left} marked or removed by somebody else meanwhile"),
+        left => format!("; {left} changed or removed by somebody else in between"),
     };
     let traces = match is_read {
         true => "; another program is reading the database, so its log holds them until that ends",
         false => "",
     };
-    say(format_args!("{done}{rest}{traces}")).with_context(|| format!("{done}, but {UNSAID}"))
+    say(format_args!("{done}{rest}{traces}"))
+        .with_context(|| format!("{done}, but {CONFIRMATION_FAILED}"))
 }

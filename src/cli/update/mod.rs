@@ -105,7 +105,7 @@ impl Update {
             self.installed.replace()?;
             return Ok((None, true));
         }
-        // Fails while a server runs. Released at once: `Store::open` would wait for the log of a server that holds it.
+        // Fails while a server runs. Released at once: `Store::open` would wait for the log of a server that holds the lock.
         drop(ServerLock::acquire(&self.database)?);
         // Fails if the database still has an older schema, which only the server migrates.
         let event = audit::event(Action::Update, self.versions.clone(), 0);
@@ -131,7 +131,7 @@ impl Update {
         match back {
             Ok(None) => anyhow!("{failed}; the website is running, and nothing was lost"),
             Ok(Some(kept)) => anyhow!(
-                "{failed}, with the database as it was before; the website is running. What came in meanwhile is in {}",
+                "{failed}, with the database as it was before; the website is running. Requests received since then are in {}",
                 kept.display()
             ),
             Err(error) => error.context(format!(

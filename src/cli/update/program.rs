@@ -79,7 +79,10 @@ impl Installed {
         };
         match tried {
             Ok(version) if version == new.version => Ok(()),
-            Ok(version) => bail!("it says it is {version}, and its seal says {}", new.version),
+            Ok(version) => bail!(
+                "it reports version {version}, but its seal is for {}",
+                new.version
+            ),
             Err(error) => Err(error),
         }
         .inspect_err(|_| self.clean_up())
@@ -169,7 +172,7 @@ fn version(program: &Path) -> anyhow::Result<String> {
         .with_context(|| format!("{shown} didn't report its version ({})", output.status))
 }
 
-/// What orders versions as semver does: a candidate, such as `1.0.0-rc.2`, comes before its release.
+/// Orders versions as semver does: a candidate, such as `1.0.0-rc.2`, comes before its release.
 fn precedence(version: &str) -> impl Ord {
     let version = version.split('+').next().unwrap_or_default();
     let (release, candidate) = version.split_once('-').unwrap_or((version, ""));

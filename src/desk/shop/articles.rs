@@ -1,4 +1,4 @@
-//! The editor of the owner's articles: each is a file of `pharmacy-articles`, with the version before it beside it.
+//! The editor of the owner's articles. Each is a file of `pharmacy-articles`, with the previous version beside it.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use pharmacy_store::Action;
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_system::platform::{self, AtomicFile, Readers};
 
-/// Of the version before, beside the file.
+/// The ending of the previous version, beside the file.
 const UNDO: &str = ".undo";
 
 #[derive(Debug, Serialize)]
@@ -30,7 +30,7 @@ pub struct ArticleLine {
     pub slug: String,
     pub title: String,
     pub date: String,
-    /// It is not on the site yet.
+    /// Not published yet.
     pub waits: bool,
     /// Why it is not shown.
     pub problem: Option<String>,
@@ -41,10 +41,10 @@ pub struct ArticleLine {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleFile {
-    /// Sent back with changes; empty where there is no file.
+    /// Sent back with changes; empty if there is no file.
     pub version: String,
     pub draft: Draft,
-    /// There is a version before it.
+    /// Whether there is a previous version.
     pub can_undo: bool,
 }
 
@@ -92,7 +92,7 @@ pub async fn show(
         .await
 }
 
-/// Saves an article and publishes it, or takes it off the site where its text and title are empty.
+/// Saves an article and publishes it. If its text and title are empty, removes it from the site.
 pub async fn save(
     user: CurrentUser,
     extract::Path(slug): extract::Path<String>,
@@ -128,7 +128,7 @@ pub struct UndoBody {
     version: String,
 }
 
-/// Changes places with the version before.
+/// Swaps the article and its previous version.
 pub async fn undo(
     user: CurrentUser,
     extract::Path(slug): extract::Path<String>,
@@ -159,7 +159,7 @@ pub struct PreviewBody {
     draft: Draft,
 }
 
-/// The page as it would be on its day.
+/// The page as it will be on its date.
 pub async fn preview(
     user: CurrentUser,
     extract::Path(slug): extract::Path<String>,
@@ -180,7 +180,7 @@ pub async fn preview(
     page_of(shown(user, build).await?).await
 }
 
-/// Of pharmacy.toml, whether it is there or not.
+/// The folder of pharmacy.toml, whether the file exists or not.
 fn folder(desk: &Desk) -> Result<PathBuf, Refusal> {
     let file = facts::open(desk)?;
     Ok(platform::folder(file.path()).to_owned())
@@ -195,10 +195,10 @@ fn place(desk: &Desk, slug: &str) -> Result<PathBuf, Refusal> {
     Ok(articles::file_named(&folder(desk)?, slug))
 }
 
-/// Nothing is read through a link.
+/// Does not follow links.
 fn read(file: &Path) -> Option<String> {
     let is_file = file.symlink_metadata().is_ok_and(|found| found.is_file());
-    let bytes = platform::read_file(file, articles::MOST_BYTES)
+    let bytes = platform::read_file(file, articles::BYTES_MAX)
         .ok()
         .filter(|_| is_file)?;
     String::from_utf8(bytes).ok()
@@ -254,7 +254,7 @@ fn problem_of(error: &ConfigError) -> (String, String) {
     }
 }
 
-/// Where there was none before, undo leads to none.
+/// If there was no file before, undo removes it.
 fn keep(place: &Path, before: Option<&str>) -> std::io::Result<()> {
     let undo = platform::beside(place, UNDO);
     match before {
@@ -275,10 +275,10 @@ fn remove(place: &Path) -> std::io::Result<()> {
     }
 }
 
-/// At once, and not only when the watch sees it.
+/// Publishes at once, before the watcher notices the change.
 fn publish(desk: &Desk) -> Result<(), Refusal> {
     let file = facts::open(desk)?;
-    // A broken pharmacy.toml keeps the site as it is, and says so elsewhere.
+    // With an invalid pharmacy.toml the site stays as it is; the desk and the log report it elsewhere.
     if let Ok(loaded) = facts::checked(desk, file) {
         desk.publish(loaded);
     }

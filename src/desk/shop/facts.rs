@@ -60,7 +60,7 @@ pub async fn save(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult<
         if changes.is_empty() {
             return facts_of(desk, &before);
         }
-        // Before the file, so that nothing happens without an audit row.
+        // Recorded before the file is written, so that no change is without an audit row.
         user.record_keys(Action::ShopSave, changes.keys().cloned().collect())?;
         let live = after.config.live.clone();
         let saved = write(desk, &before, after)?;
@@ -119,7 +119,7 @@ pub async fn undo(
         let Some(before) = before else {
             return Err(Refusal::not_found("There’s no version to go back to."));
         };
-        // If the present file is broken, what the site shows is the version before.
+        // If the current file is invalid, the site shows the previous version.
         let reserved = match now.check(&desk.settings.source) {
             Ok(_) => now.reserved_since(&before.file),
             Err(_) => Vec::new(),
@@ -145,7 +145,7 @@ pub(super) fn open_version(desk: &Desk, version: &str) -> Result<Document, Refus
     if file.version() == version {
         return Ok(file);
     }
-    // If the file is broken, the way back matters more than the conflict.
+    // If the file is invalid, undoing matters more than the conflict.
     let now = fields(facts_of(desk, &file)?);
     let error = "pharmacy.toml has changed in the meantime: a colleague saved, or somebody edited the file. Your changes weren’t saved.";
     Err(Refusal {
@@ -154,7 +154,7 @@ pub(super) fn open_version(desk: &Desk, version: &str) -> Result<Document, Refus
     })
 }
 
-/// If the file is invalid, the error holds its version and the time of the version that undo restores.
+/// If the file is invalid, the error contains its version and the time of the version that undo restores.
 pub(super) fn facts_of(desk: &Desk, file: &Document) -> Result<ShopFacts, Refusal> {
     let before = file.previous(&desk.settings.source);
     let undo = before
@@ -216,7 +216,7 @@ pub(super) fn edit_and_check(
                 let is_new = problems
                     .insert(path.clone(), sentence(&problem).into())
                     .is_none();
-                // The sample's value takes its place, so that the other values are checked too.
+                // Replaced by the sample's value, so that the other values are checked too.
                 let blamed = tried.keys().find(|key| is_within(&path, key)).cloned();
                 let key = blamed.unwrap_or(path);
                 if !is_new {
@@ -239,7 +239,7 @@ pub(super) fn edit_and_check(
     })
 }
 
-/// Reduces pasted addresses to the name in them. One in another script stays as typed.
+/// Reduces pasted addresses to the name in them. An international name stays as typed.
 fn name_domains(changes: &mut Changes) {
     let names = changes.get_mut("tls.domain").and_then(Value::as_array_mut);
     for name in names.into_iter().flatten() {
@@ -253,7 +253,7 @@ fn name_domains(changes: &mut Changes) {
     }
 }
 
-/// Only once they are valid: a problem names the day's place in what was sent. Returns whether their order changed.
+/// Sorts only valid days, because an error names a day by its position in the request. Returns whether the order changed.
 fn sort_closed_days(changes: &mut Changes) -> bool {
     let days = changes.get_mut("closed").and_then(Value::as_array_mut);
     days.is_some_and(|days| {

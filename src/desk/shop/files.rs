@@ -1,5 +1,5 @@
-//! Files that the desk stores: pictures in a folder of their own, which the pages show once pharmacy.toml names them, and
-//! beside pharmacy.toml the mailbox's password, which no page shows again.
+//! Files that the desk stores. Pictures have their own folder; pages show them once pharmacy.toml names them. The mailbox's password is
+//! beside pharmacy.toml; no page shows it again.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -54,7 +54,7 @@ pub async fn put_picture(
     .await
 }
 
-/// Default name. The browser can't choose one: any file of the server could then be sent to the mail server.
+/// The fixed name of the password file. If the browser could choose it, any file of the server could be sent to the mail server.
 const PASSWORD_FILE: &str = "mail-password.txt";
 const PASSWORD_KEY: &str = "notify.email.password_file";
 const PASSWORD_MAX: usize = 1_000;

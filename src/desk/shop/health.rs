@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, sentence};
 use crate::desk::session::CurrentUser;
 use crate::desk::shop::tasks::Done;
-use crate::health::{self, Check, Finding, Verdict};
+use crate::health::{self, Check, Finding, ForStaff, ShopGroup, Verdict};
 use pharmacy_store::{Action, ClockState};
 
 #[derive(Debug, Serialize)]
@@ -20,7 +20,7 @@ use pharmacy_store::{Action, ClockState};
 #[serde(rename_all = "camelCase")]
 pub struct ShopHealth {
     pub version: &'static str,
-    /// The date to say yes to, while the clock is in doubt.
+    /// The date that the owner is asked to confirm, while the clock is in doubt.
     pub asked_date: Option<String>,
     pub health: Vec<HealthNote>,
 }
@@ -30,40 +30,19 @@ pub struct ShopHealth {
 pub struct HealthNote {
     /// Name of the check, such as "backup".
     pub about: String,
-    /// The form in which to fix it.
+    /// The form in which to correct it.
     pub group: Option<ShopGroup>,
-    /// Somebody must act.
+    /// Whether somebody must act.
     pub alarming: bool,
     pub text: String,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum ShopGroup {
-    Closed,
-    Facts,
-    Look,
-    Mail,
-    Website,
 }
 
 pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, Refusal> {
     desk.blocking(|desk| {
         let (startup, snapshot) = (&desk.settings.startup, desk.settings.current.load_full());
-        let problem = snapshot.problem.as_ref().map(|problem| HealthNote {
-            about: "configuration".into(),
-            group: Some(ShopGroup::Facts),
-            alarming: true,
-            text: format!("The site was left as it was: {problem}"),
-        });
-        let look = snapshot.site.problems.iter().map(|problem| HealthNote {
-            about: "look".into(),
-            group: Some(ShopGroup::Look),
-            alarming: true,
-            text: format!("The drawn picture is shown: {problem}"),
-        });
-        let mut findings = health::watch(startup, &snapshot.config);
+        let problem = snapshot.problem.as_deref();
+        let mut findings = health::not_shown(problem, &snapshot.site.problems);
+        findings.extend(health::watch(startup, &snapshot.config));
         findings.extend(health::check_service(startup, &snapshot.config));
         let saved = desk.settings.source.load().ok();
         let waiting = saved.and_then(|saved| health::at_next_start(startup, &saved.startup));
@@ -77,20 +56,20 @@ pub async fn health(State(desk): State<Arc<Desk>>) -> Result<Json<ShopHealth>, R
         Ok(Json(ShopHealth {
             version: env!("CARGO_PKG_VERSION"),
             asked_date: is_in_doubt.then(|| snapshot.config.today().to_string()),
-            health: problem.into_iter().chain(look).chain(findings).collect(),
+            health: findings.collect(),
         }))
     })
     .await
 }
 
-/// What concerns requests, in words for the people who work on them.
+/// Findings about requests, in words for the staff.
 pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
     user.json(|user| {
         let settings = &user.desk.settings;
         let config = &settings.current.load_full().config;
         let findings = health::watch_requests(&settings.startup, config).into_iter();
         let alarming = findings.filter(|finding| finding.result != Verdict::Ok);
-        // Owners are asked for the date instead.
+        // Owners are asked to confirm the date instead.
         let alarming =
             alarming.filter(|finding| !(user.is_owner() && finding.check == Check::Clock));
         let mut notices: Vec<_> = alarming.filter_map(notice).collect();
@@ -114,7 +93,7 @@ pub struct ConfirmedDate {
     date: Date,
 }
 
-/// Says that the clock is right. The page may be open since another day, so it sends the date that was read there.
+/// Confirms that the clock is right. The page may have been open since another day, so it sends the date that it shows.
 pub async fn confirm_clock(
     user: CurrentUser,
     Json(ConfirmedDate { date }): Json<ConfirmedDate>,
@@ -136,30 +115,20 @@ pub async fn confirm_clock(
 }
 
 fn notice(finding: Finding) -> Option<String> {
-    Some(match finding.check {
-        Check::Patients => HealthNote::from(finding).text,
-        Check::Mail => "No mail goes out right now, neither to the owner nor to patients. Tell the owner.".into(),
-        Check::Clock => format!("{} If not, don’t trust what’s late or due. Tell the owner.", sentence(&finding.finding)),
-        Check::DiskSpace => "This computer’s disk is almost full, and then the website takes no requests. Tell the owner.".into(),
-        _ => return None,
-    })
+    match finding.check.for_staff() {
+        ForStaff::Nothing => None,
+        ForStaff::Same => Some(HealthNote::from(finding).text),
+        ForStaff::Also(words) => Some(format!("{} {words}", sentence(&finding.finding))),
+        ForStaff::Instead(words) => Some(words.into()),
+    }
 }
 
 impl From<Finding> for HealthNote {
     fn from(finding: Finding) -> Self {
-        let group = match finding.check {
-            Check::Mail | Check::Backup | Check::Copies => Some(ShopGroup::Mail),
-            Check::Certificate | Check::Encryption | Check::WebsiteAddress => {
-                Some(ShopGroup::Website)
-            }
-            Check::ClosedDays => Some(ShopGroup::Closed),
-            Check::Look => Some(ShopGroup::Look),
-            _ => None,
-        };
         let sentences = finding.for_owners.iter().map(|text| sentence(text));
         Self {
             about: finding.check.as_str().into(),
-            group,
+            group: finding.check.group(),
             alarming: finding.result != Verdict::Ok,
             text: sentences.collect::<Vec<_>>().join(" "),
         }

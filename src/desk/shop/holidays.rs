@@ -1,4 +1,4 @@
-//! The holidays from which an owner chooses the days on which the store is closed.
+//! The holidays among which an owner chooses the days on which the store is closed.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use pharmacy_text::opening::{Group, HOLIDAYS, Holiday};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct HolidayChoice {
-    /// What `every_year` takes.
+    /// The value for `every_year`.
     rule: &'static str,
     group: Group,
-    /// In the languages that the site has.
+    /// In the languages of the site.
     #[cfg_attr(test, ts(type = "{ en: string } & Partial<Record<Lang, string>>"))]
     name: BTreeMap<Lang, &'static str>,
     /// The first day of the next one, such as 2026-11-26.
     next: String,
     days: u8,
-    /// The moon decides, so it may come a day earlier or later.
+    /// It depends on the moon, so it may be a day earlier or later.
     may_move: bool,
 }
 
@@ -41,7 +41,7 @@ pub async fn list(user: CurrentUser) -> JsonResult<Vec<HolidayChoice>> {
                     .collect(),
                 next: holiday.next(today)?.to_string(),
                 days: holiday.days,
-                may_move: holiday.group.is_seen(),
+                may_move: holiday.group.depends_on_moon_sighting(),
             })
         };
         Ok(HOLIDAYS.iter().filter_map(choice).collect())

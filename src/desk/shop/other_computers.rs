@@ -1,5 +1,5 @@
-//! Opens the desk to other computers of the network, and closes it again. The one key of engineers that a browser may change, between
-//! two values, and only with the owner's passphrase.
+//! Opens the desk to other computers of the network, and closes it again. This is the only key for engineers that a browser may change:
+//! only between two values, and only with the owner's passphrase.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -30,17 +30,17 @@ const KEY: &str = "desk.listen";
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct OtherComputers {
-    /// Since the last start.
+    /// Whether the running server has it open.
     open: bool,
-    /// From the next start on.
+    /// Whether it will be open after the next start.
     saved: bool,
-    /// Somebody who set the program up has chosen another address.
+    /// Whether an engineer has set another address.
     fixed: bool,
-    /// What is typed there.
+    /// The addresses to type on other computers.
     addresses: Vec<String>,
-    /// There is a certificate to import there.
+    /// Whether there is a certificate to import on them.
     certificate: bool,
-    /// The program can be restarted at the desk.
+    /// Whether the program can be restarted at the desk.
     restarts: bool,
 }
 
@@ -111,7 +111,7 @@ fn save(user: &CurrentUser, open: bool) -> Result<(), Refusal> {
     facts::write(desk, &before, after).map(drop)
 }
 
-/// So that the certificate can be saved before the next start.
+/// Makes the certificate, so that it can be saved before the next start.
 fn certify(startup: &Startup) -> Result<(), Refusal> {
     if startup.tls.is_on() {
         return Ok(());
@@ -125,7 +125,7 @@ fn certify(startup: &Startup) -> Result<(), Refusal> {
     published.map_err(|error| invalid(&error.to_string()))
 }
 
-/// One of the two that this may set.
+/// One of the two addresses that the desk may set.
 const fn is_ours(listen: SocketAddr) -> bool {
     matches!(
         listen.ip(),
@@ -133,7 +133,7 @@ const fn is_ours(listen: SocketAddr) -> bool {
     )
 }
 
-/// Where the desk will listen after the next start.
+/// The address of the desk after the next start.
 fn saved(desk: &Desk) -> Result<SocketAddr, Refusal> {
     let file = facts::open(desk)?;
     let config = file.check(&desk.settings.source);
@@ -174,7 +174,7 @@ pub async fn restart(user: CurrentUser) -> JsonResult<Done> {
         return Err(Refusal::invalid(error));
     };
     tracing::info!("an owner restarts the program at the desk");
-    // Requests under way are answered first, this one too.
+    // Requests in progress are answered first, including this one.
     restart.notify_one();
     Ok(Json(Done {
         text: "Restarting. This page goes on in a few seconds.".into(),

@@ -49,16 +49,16 @@ pub async fn show(
     page_of(shown(user, build).await?).await
 }
 
-/// What a preview shows, where, and that it is its turn.
+/// The site of a preview, the address to show, and the lock on rendering.
 pub(super) type Shown = (Arc<Snapshot>, Uri, OwnedMutexGuard<()>);
 
-/// The site of what `build` returns.
+/// Renders the site that `build` returns.
 pub(super) async fn shown(
     user: CurrentUser,
     build: impl FnOnce(&Desk) -> Result<(Loaded, Uri), Refusal> + Send + 'static,
 ) -> Result<Shown, Refusal> {
     let desk = Arc::clone(&user.desk);
-    // Rendering goes on when the browser hangs up, and ends the turn then.
+    // Rendering continues after the browser disconnects, and then releases the lock.
     let turn = Arc::clone(&desk.preview_turn).lock_owned().await;
     let rendering = user.run(move |user| {
         let (loaded, uri) = build(&user.desk)?;
@@ -86,7 +86,7 @@ pub(super) async fn page_of((snapshot, uri, _turn): Shown) -> JsonResult<Preview
 
 fn render(desk: &Desk, Loaded { config, look, .. }: Loaded) -> Result<Arc<Snapshot>, Refusal> {
     let current = desk.settings.current.load_full();
-    // Not locked while it renders: the previewed page's files are read under this lock by the threads that serve the website.
+    // Not locked during rendering, because the threads of the website read the preview's files under this lock.
     let last = desk.preview.lock().clone();
     let known = [&current].into_iter().chain(&last);
     let known: Vec<_> = known.map(|known| &known.site).collect();

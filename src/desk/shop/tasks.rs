@@ -1,4 +1,4 @@
-//! Tasks that an owner starts: test mail, copy, keys.
+//! Tasks that an owner starts: a test mail, a backup, backup keys.
 
 use serde::Serialize;
 
@@ -53,7 +53,7 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
     .await
 }
 
-/// Two, so that one lost key does not lose every copy.
+/// Two keys, so that losing one does not make every backup unreadable.
 const KEYS: usize = 2;
 
 #[derive(Serialize)]
@@ -61,7 +61,7 @@ const KEYS: usize = 2;
 pub struct CopyKey {
     /// Goes into `[backup] recipients`.
     public: String,
-    /// Decrypts the copies. Stored nowhere.
+    /// Decrypts the backups. Not stored anywhere.
     secret: String,
 }
 

@@ -52,7 +52,7 @@ async fn a_stream_of_events_ends_whole_as_soon_as_the_server_stops() {
     stop.send(()).unwrap();
     client.read_to_string(&mut text).await.unwrap();
     assert!(text.ends_with("hello\r\n0\r\n\r\n"), "{text}");
-    // Sooner than the time for requests in progress.
+    // Less than the time limit for requests in progress.
     let ended = tokio::time::timeout(Duration::from_secs(5), server).await;
     ended.unwrap().unwrap();
 }

@@ -1,4 +1,5 @@
-//! Logs method, path, status, size and time of each request, and nothing about a patient: no address, no query, no unknown path.
+//! Logs the method, path, status, size and time of each request. Leaves out what may be about a patient: address, query and
+//! unknown paths.
 
 use std::io::Write;
 use std::time::Instant;
@@ -40,7 +41,7 @@ where
     })
 }
 
-/// Gives the log the route's pattern, because a path may hold a stranger's text.
+/// Logs the pattern of the route, because a path may contain a stranger's text.
 pub async fn name_route(
     route: Option<MatchedPath>,
     mut response: axum::response::Response,
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_line_says_what_was_asked_and_nothing_that_a_stranger_wrote() {
+    async fn an_access_line_has_the_request_but_no_text_of_a_stranger() {
         let lines = Captured::default();
         let (log, _guard) = tracing_appender::non_blocking(lines.clone());
         let router = Router::new()

@@ -19,10 +19,10 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 use super::body_room::{BodyRoom, Share};
 use crate::http::visit::snapshot_of;
 
-const MOST_DRAINED: usize = 16 << 20;
+const DRAINED_MAX: usize = 16 << 20;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Refuses larger bodies, at once if `Content-Length` says so.
+/// Refuses larger bodies. If `Content-Length` is too large, refuses before reading.
 #[derive(Clone, Copy, Debug)]
 pub enum BodyLimit {
     Configured,
@@ -95,7 +95,7 @@ pub async fn drain_refused(
 }
 
 async fn drain(mut body: Body) {
-    let mut left = MOST_DRAINED;
+    let mut left = DRAINED_MAX;
     let reading = async {
         while let Some(Ok(frame)) = body.frame().await {
             left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
@@ -107,7 +107,7 @@ async fn drain(mut body: Body) {
     let _ = tokio::time::timeout(DRAIN_TIMEOUT, reading).await;
 }
 
-/// Lets the layer take the body back from the handler.
+/// Returns the body from the handler to the layer.
 #[derive(Clone, Default)]
 struct SharedBody(Arc<Mutex<ReadBody>>);
 
@@ -115,7 +115,7 @@ struct SharedBody(Arc<Mutex<ReadBody>>);
 struct ReadBody {
     body: Body,
     started: bool,
-    /// Kept until the response begins: what was read is in memory until then.
+    /// Held until the response begins, because the body is in memory until then.
     share: Option<Share>,
 }
 

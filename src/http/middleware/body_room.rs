@@ -11,17 +11,17 @@ use parking_lot::Mutex;
 use crate::http::rate_limit::network;
 use crate::http::visit::visitor_address;
 
-/// Bytes, of all visitors.
+/// In bytes, for all visitors together.
 const ROOM: usize = 32 << 20;
-/// Bytes, so that one network leaves room for the others.
+/// In bytes, so that one network cannot use up the room of the others.
 const ROOM_OF_NETWORK: usize = ROOM / 4;
 
-/// Answered with 503.
+/// The response is a 503.
 #[derive(Debug, thiserror::Error)]
 #[error("too many bodies at once")]
 pub struct NoRoom;
 
-/// Of all visitors together.
+/// For all visitors together.
 #[derive(Default)]
 pub struct BodyRoom {
     trusted_proxies: Vec<IpNet>,
@@ -34,7 +34,7 @@ struct Taken {
     of_network: HashMap<IpAddr, usize>,
 }
 
-/// What one request has taken; given back when dropped.
+/// The room that one request uses; released when dropped.
 pub struct Share {
     room: Arc<BodyRoom>,
     network: IpAddr,

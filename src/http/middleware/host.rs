@@ -14,10 +14,10 @@ use crate::tls::Tls;
 /// Which `Host` headers a listener answers; others are refused.
 #[derive(Clone)]
 pub enum Hosts {
-    /// Any port, which a proxy may change. An empty list allows any host.
+    /// These names at any port, because a proxy may change it. An empty list allows any host.
     Named(Arc<[String]>),
     Exactly(Arc<[String]>),
-    /// These, and those of the current certificate at this port.
+    /// These names, and those of the current certificate at this port.
     Certified(Arc<[String]>, Arc<Tls>, u16),
 }
 
@@ -111,7 +111,7 @@ pub fn name(host: &str) -> &str {
     split(host).0
 }
 
-/// Name and port. A dot at the end says that a name is whole (RFC 3986, 3.2.2): it is the same name without it.
+/// Name and port. A dot at the end marks a complete name (RFC 3986, 3.2.2), so the name without it is the same.
 fn split(host: &str) -> (&str, Option<&str>) {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => (name, Some(port)),

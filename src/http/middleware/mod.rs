@@ -36,10 +36,10 @@ use pharmacy_config::Startup;
 use pharmacy_system::log;
 use security_headers::AddHeaders;
 
-/// For the whole body, however steadily it arrives.
+/// For the whole body, even if it arrives steadily.
 const BODY_TIMEOUT: Duration = Duration::from_secs(12);
 
-/// Around everything that a listener answers.
+/// The layers around every response of a listener.
 pub struct Layers {
     pub headers: AddHeaders,
     pub hosts: Hosts,
@@ -70,7 +70,7 @@ impl Layers {
     }
 }
 
-/// Adds what routes need that receive data: limits for the body, and the check where it comes from.
+/// Adds the layers for routes that receive data: limits for the body and the origin check.
 pub fn receiving<S: Clone + Send + Sync + 'static>(
     routes: Router<S>,
     origins: OriginCheck,

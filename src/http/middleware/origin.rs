@@ -11,10 +11,10 @@ use super::host::{host, is_same};
 use crate::http::refusal::{Reason, Refusal};
 use crate::http::visit::snapshot_of;
 
-/// Where a request may come from, so that no other website acts for a visitor.
+/// Which requests are accepted, so that no other website acts for a visitor.
 #[derive(Clone, Copy, Debug)]
 pub enum OriginCheck {
-    /// Reading is open to all; posts need this site's origin or come from programs.
+    /// Anyone may read; posts need this site's origin, or no browser.
     Posts,
     /// Everything but `/` needs a request from the listener's own page.
     AllButDocument,
@@ -84,7 +84,7 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> 
     })
 }
 
-/// Browsers send each header once. With two, a proxy may have read the other one.
+/// Browsers send each header once. If there are two, a proxy may have checked the other one.
 fn is_repeated(headers: &HeaderMap) -> bool {
     let repeated = |name: &str| headers.get_all(name).iter().nth(1).is_some();
     repeated("sec-fetch-site") || repeated("origin")

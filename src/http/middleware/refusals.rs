@@ -36,7 +36,7 @@ where
 #[derive(Clone, Copy)]
 struct Format {
     page: bool,
-    /// A browser opened a form's API address, for example by reloading a reply.
+    /// The address of a form's API was opened in a browser, for example by reloading a reply.
     opened: bool,
     head: bool,
     /// Language of the requested page, or of the page that sent the form.

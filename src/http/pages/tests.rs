@@ -25,7 +25,7 @@ fn status(page: &Resource) -> u16 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_is_rendered_when_it_is_asked_for_and_once_for_all_who_ask() {
+async fn a_page_is_rendered_once_on_its_first_request() {
     let pages = pages();
     assert!(pages.ready("/").is_some() && pages.ready("/es/refill").is_none());
     let (one, two) = tokio::join!(ask(&pages, "/es/refill"), ask(&pages, "/es/refill"));
@@ -37,7 +37,7 @@ async fn a_page_is_rendered_when_it_is_asked_for_and_once_for_all_who_ask() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
+async fn unrequested_pages_are_rendered_in_idle_time() {
     let pages = pages();
     pages.render_all();
     let list = &pages.shared.list;
@@ -55,7 +55,7 @@ async fn pages_that_nobody_asks_for_are_rendered_in_idle_time() {
             page.path
         );
     }
-    // Later they are compressed better.
+    // Later ones are better compressed.
     let best = async {
         while !ask(&pages, "/").await.1.ends_with("-br+\"") {
             tokio::time::sleep(Duration::from_millis(50)).await;

@@ -9,7 +9,7 @@ use pharmacy_store::backup::Copies;
 use pharmacy_store::{AuditEvent, BackupLock, ClockState, Store, StoreErrorKind, TaskName, backup};
 use pharmacy_system::platform::{self, service};
 
-/// Returns the copy's path. Waits if a copy is under way.
+/// Returns the backup's path. Waits if another backup is in progress.
 pub(super) fn back_up(
     store: &Store,
     config: &Live,
@@ -23,19 +23,22 @@ pub(super) fn back_up(
     make(store, config, file, now, who, stop).map_err(|failure| explained(failure, folder, lacks))
 }
 
-/// A folder chosen after `service install` needs another remedy than one that nobody may write.
+/// A folder that was chosen after `service install` needs another remedy than a folder that nobody can write.
 fn explained(failure: Failure, folder: &Path, lacks: impl FnOnce() -> bool) -> Failure {
-    let cause = match &failure {
-        Failure::Folder { cause, .. } => cause.to_string(),
-        Failure::Store(error) if matches!(error.kind, StoreErrorKind::Copy(_)) => error.to_string(),
-        _ => return failure,
+    let is_refused = match &failure {
+        Failure::Folder { .. } => true,
+        Failure::Store(error) => matches!(error.kind, StoreErrorKind::Copy(_)),
+        _ => false,
     };
-    match lacks() {
-        true => Failure::Service {
-            folder: folder.into(),
-            cause,
+    if !is_refused || !lacks() {
+        return failure;
+    }
+    Failure::Service {
+        folder: folder.into(),
+        cause: match failure {
+            Failure::Folder { cause, .. } => cause.into(),
+            other => other.into(),
         },
-        false => failure,
     }
 }
 
@@ -65,7 +68,7 @@ fn make(
     create_folder(folder)?;
     let id = store.database_id()?;
     backup::remove_unfinished(&lock, folder, id).map_err(unusable)?;
-    let path = backup::free_name(folder, id, now, &config.time_zone());
+    let path = backup::backup_path(folder, id, now, &config.time_zone());
     let files = backup::shop_files(file, config);
     let made = backup::backup(&lock, store.path(), &path, &files, recipients, &mut stop)?;
     // Audited because it contains patient data.
@@ -75,14 +78,15 @@ fn make(
         path: made.path.clone(),
         cause: Box::new(cause),
     })?;
-    // After the record: otherwise each restart of the program would delete one more.
+    // Recorded first: otherwise each restart of the program would delete one more.
     if let Err(error) = remove_surplus(store, config, &made.path, now) {
         tracing::error!(%error, "could not remove the oldest copies");
     }
     Ok(made.path)
 }
 
-/// Only the last part of its path: the rest is missing when the disk for copies is, and then they would fill this one.
+/// Creates only the last folder of its path: if the backup disk is missing, the other folders are missing too, and the backups would
+/// fill this disk.
 fn create_folder(folder: &Path) -> Result<(), Failure> {
     let parent = platform::folder(folder);
     if !folder.exists() && !parent.is_dir() {
@@ -94,7 +98,7 @@ fn create_folder(folder: &Path) -> Result<(), Failure> {
     platform::create_private_folder(folder).map_err(|cause| unusable(folder, cause))
 }
 
-/// Does nothing while another program makes a copy, which then does the same.
+/// Does nothing while another program makes a backup, because that program then cleans up.
 pub(super) fn clean_up(store: &Store, folder: &Path) -> Result<(), Failure> {
     let unusable = |cause| unusable(folder, cause);
     match BackupLock::try_take(store.path()).map_err(unusable)? {
@@ -105,7 +109,7 @@ pub(super) fn clean_up(store: &Store, folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Copies from the future go first, and then the oldest, but never `made`: after the clock was set back, it is the oldest itself.
+/// Removes backups dated in the future first, then the oldest, but never `made`: after the clock was set back, `made` is the oldest.
 fn remove_surplus(
     store: &Store,
     config: &Live,

@@ -60,14 +60,14 @@ fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState
     }
 }
 
-/// Why there is no copy, or why one that was made could not be recorded.
+/// Why there is no backup, or why it could not be recorded.
 #[derive(Debug)]
 pub struct NotBackedUp {
     pub is_made: bool,
     pub why: String,
 }
 
-/// `who` asked for it.
+/// `who` requested it.
 pub fn back_up_now(
     store: &Store,
     config: &Live,
@@ -89,31 +89,37 @@ enum Failure {
     #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or choose another", folder.display())]
     Folder {
         folder: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
     #[error("cannot keep copies in {}: there is no folder {}; plug in its disk, or choose another folder", folder.display(), parent.display())]
     NoDisk { folder: PathBuf, parent: PathBuf },
     #[error("cannot keep copies in {}: {cause}; the website, as a service, may not write there yet: run `pharmacy service install` again as an administrator, then stop and start the service", folder.display())]
-    Service { folder: PathBuf, cause: String },
-    #[error("the copy {} was made, but that could not be noted: {cause}", path.display())]
+    Service {
+        folder: PathBuf,
+        #[source]
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
+    #[error("the copy {} was made, but could not be recorded: {cause}", path.display())]
     NotRecorded {
         path: PathBuf,
+        #[source]
         cause: Box<StoreError>,
     },
     #[error(
         "nothing old is removed: {0} If so, run `pharmacy check --trust-clock`; if not, set the clock"
     )]
     Clock(String),
-    #[error("the clock of this computer cannot be right ({0}); set it")]
-    NoTime(jiff::Error),
+    #[error("the clock of this computer cannot be right ({0}); correct its date and time")]
+    NoTime(#[source] jiff::Error),
     #[error("{0}, so traces of requests that were removed may still be in the database's file")]
-    NotErased(NotErased),
+    NotErased(#[source] NotErased),
 }
 
 struct Task {
     name: TaskName,
     every: Duration,
-    /// Kept here too, because the database may not be able to record it.
+    /// Also kept in memory, because the database may not be able to record it.
     tried: Option<(Timestamp, bool)>,
 }
 
@@ -170,7 +176,7 @@ impl Task {
             TaskName::AuditRetention => shorten_audit(store, config, now),
             TaskName::Rewrite => rewrite(store),
             TaskName::Retention => remove_old(store, config, now),
-            // Other jobs say how these went.
+            // Other jobs report these.
             TaskName::LastBackup
             | TaskName::DiskSpace
             | TaskName::BackupAge
@@ -218,7 +224,7 @@ impl Task {
     }
 }
 
-/// When nobody posts, or at the next start of a computer that is off at night.
+/// The night, when few people post, or the next start of a computer that is off at night.
 fn night_after(since: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = since.to_zoned(zone.clone());
     let tonight = local.date().at(NIGHT, 0, 0, 0).to_zoned(zone.clone());

@@ -68,7 +68,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
     for file in kept.iter().filter(|file| file.is_database) {
         removed += match purge_set_aside(&file.path, config, now) {
             Ok(removed) => removed,
-            // Damaged or of another version; the file itself is deleted once it is old enough.
+            // Damaged or of another version. The file is deleted when it is old enough.
             Err(Failure::Store(_)) => 0,
             Err(failure) => return Err(failure),
         };

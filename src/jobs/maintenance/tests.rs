@@ -67,7 +67,7 @@ impl Server {
             .collect()
     }
 
-    /// The name of a copy with the number of this database.
+    /// The name of a backup with the number of this database.
     fn named(&self, stamp: &str) -> String {
         let id = self.store.database_id().unwrap().unwrap();
         format!("pharmacy-{stamp}.{id}.db")
@@ -165,7 +165,7 @@ fn a_success_lasts_a_whole_pause_and_a_failure_an_hour() {
 }
 
 #[tokio::test]
-async fn the_newest_copies_are_kept_and_nobody_elses_files_are_touched() {
+async fn the_newest_copies_are_kept_and_other_files_are_not_touched() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "2");
     let foreign = [
@@ -227,7 +227,7 @@ async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
     assert!(!files.contains(&future));
 }
 
-/// Five years ahead for five copies, and then right.
+/// The clock is five years ahead for five backups, and then right.
 #[tokio::test]
 async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
     let shop = Shop::with(1).await;
@@ -250,7 +250,7 @@ async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
         assert_eq!(server.files().len(), 4);
         assert!(real[1..].iter().all(|real| server.files().contains(real)));
     }
-    // It was right again: the wrong one goes first, and then the oldest.
+    // The clock is right again: the backup from the future is removed first, and then the oldest.
     let mut right = Vec::new();
     for day in 0..3 {
         shop.run("update upkeep set happened_at = 0");
@@ -308,7 +308,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
 }
 
 #[tokio::test]
-async fn who_asks_while_a_copy_is_made_waits_and_gets_the_same() {
+async fn a_second_request_for_a_copy_waits_and_gets_the_same_copy() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "5");
     let (lock, _) = pharmacy_store::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();
@@ -333,7 +333,7 @@ fn the_database_is_rewritten_in_the_night_after_something_was_removed() {
         ("2026-11-26T09:00", "2026-11-27T02:00"),
         ("2026-11-26T01:59", "2026-11-26T02:00"),
         ("2026-11-26T02:00", "2026-11-27T02:00"),
-        // The hour that does not come in spring.
+        // The hour that is skipped in spring.
         ("2026-03-07T12:00", "2026-03-08T03:00"),
     ] {
         let local = |text: &str| {

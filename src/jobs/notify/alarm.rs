@@ -1,15 +1,16 @@
-use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES};
+use crate::mail::{Deliveries, Mail, Mailer, UNCONFIRMED_TRIES, Undelivered};
 
-/// Sends a warning to the owner. It is done when one address has taken it, or after as many tries as a mail gets that nobody
-/// confirms: an address that fails for good must not bring it to the others again and again.
-pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), String> {
+/// Sends a warning to the owner. It is done when one address has accepted it, or after the tries for unconfirmed mail: one address that
+/// always fails must not make the others get the warning again and again.
+pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Result<(), Undelivered> {
     let done = mailer.send_to_each(mail);
-    let failed = done.failed.join("; ");
-    if !is_done(&done, unconfirmed) {
+    let is_done = is_done(&done, unconfirmed);
+    let failed = Undelivered(done.failed);
+    if !is_done {
         return Err(failed);
     }
-    if !failed.is_empty() {
-        tracing::error!(error = failed, "a warning did not reach each address");
+    if !failed.0.is_empty() {
+        tracing::error!(error = %failed, "a warning did not reach each address");
     }
     Ok(())
 }
@@ -28,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_warning_ends_when_somebody_has_it_or_nobody_confirms_it_three_times() {
+    fn a_warning_is_done_when_one_address_got_it_or_after_three_unconfirmed_tries() {
         let one = || vec!["one".to_owned()];
         for (taken, failed, is_unconfirmed, tries) in [
             (one(), vec![], false, 1),

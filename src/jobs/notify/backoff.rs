@@ -1,4 +1,4 @@
-//! When to try again after a mail server refused, or failed.
+//! When to retry after a mail server refused a mail or failed.
 
 use std::time::{Duration, Instant};
 
@@ -7,13 +7,13 @@ use crate::mail::{MailError, TryAgain, UNCONFIRMED_TRIES};
 /// Doubles with each further failure.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
-const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
+const PAUSE_MAX: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
-/// A filter that is still busy with the mail may be done by then.
+/// By then, a slow filter may have finished with the mail.
 const AFTER_UNCONFIRMED: Duration = Duration::from_secs(5 * 60);
-/// After a quota or a full mailbox; doubles up to the longest, and is given up after some three days.
+/// After a quota or a full mailbox. Doubles up to the longest pause; after about three days the mail is given up.
 const HOURS: Duration = Duration::from_secs(3600);
-const MOST_HOURS: Duration = Duration::from_secs(6 * 3600);
+const HOURS_MAX: Duration = Duration::from_secs(6 * 3600);
 const HOURLY_TRIES_MAX: u32 = 14;
 
 #[derive(Debug, Default)]
@@ -37,7 +37,7 @@ impl Backoff {
         };
     }
 
-    /// Refusals count for this recipient, other failures for `server`. Returns whether to give up the mail.
+    /// A refusal delays only this recipient, other failures delay `server`. Returns whether to give up the mail.
     pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
         let again = match cause {
             MailError::Refused { again, .. } => *again,
@@ -59,7 +59,7 @@ impl Backoff {
             }
             TryAgain::InHours => {
                 let pause = HOURS * 2_u32.pow(self.hourly.min(10));
-                self.not_before = Some(now + pause.min(MOST_HOURS));
+                self.not_before = Some(now + pause.min(HOURS_MAX));
                 self.hourly = (self.hourly + 1) % HOURLY_TRIES_MAX;
                 self.hourly == 0
             }
@@ -74,7 +74,7 @@ impl Backoff {
     fn pause(&mut self, now: Instant) {
         let pause = AFTER_FAILURE * 2_u32.saturating_pow(self.failures.min(10));
         self.failures = self.failures.saturating_add(1);
-        self.not_before = Some(now + pause.min(LONGEST_PAUSE));
+        self.not_before = Some(now + pause.min(PAUSE_MAX));
     }
 
     #[cfg(test)]
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_refuses_is_asked_less_and_less_often_and_after_a_success_as_before() {
+    fn pauses_after_refusals_grow_and_a_success_resets_them() {
         let now = Instant::now();
         let (mut backoff, mut server) = (Backoff::default(), Backoff::default());
         let refused = |again| MailError::Refused {
@@ -103,7 +103,7 @@ mod tests {
         }
         backoff.failures = u32::MAX;
         backoff.failed(now, &mut server, &later);
-        assert_eq!(pause(&backoff), LONGEST_PAUSE);
+        assert_eq!(pause(&backoff), PAUSE_MAX);
         backoff.succeeded(now, Duration::from_secs(60));
         assert_eq!(pause(&backoff), Duration::from_secs(60));
         backoff.failed(now, &mut server, &later);

@@ -8,10 +8,10 @@ use crate::mail::Mailer;
 use pharmacy_config::Live;
 use pharmacy_store::{Store, StoreError, TaskName, TaskRun};
 
-/// At its start the server makes the copy that came due while it was off.
+/// At its start the server makes a backup if one came due while it was off.
 const FIRST_COPY: Duration = Duration::from_secs(3600);
 
-/// Sends one mail when copies have stopped, and another only after one was made.
+/// Sends one mail when backups have stopped, and another only after one was made.
 pub(super) struct LateBackup {
     warning: Warning,
     since: Instant,
@@ -53,7 +53,7 @@ impl LateBackup {
     }
 }
 
-/// More than two rounds: one may be missed, as over a weekend.
+/// More than two intervals: one may be missed, for example over a weekend.
 fn is_old(made: Option<&TaskRun>, every: Duration, now: Timestamp) -> bool {
     made.is_none_or(|made| {
         let age = now.duration_since(made.happened_at);
@@ -74,7 +74,7 @@ mod tests {
             ("2026-11-28T11:00:00Z", false),
             ("2026-11-27T12:00:00Z", false),
             ("2026-11-27T11:59:59Z", true),
-            // The clock was set back since.
+            // The clock was set back afterwards.
             ("2031-11-28T12:00:00Z", false),
         ] {
             let made = TaskRun::sample(at.parse().unwrap(), true, &"a copy");

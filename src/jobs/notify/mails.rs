@@ -12,7 +12,7 @@ use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::time;
 use pharmacy_store::{Notification, Space, TaskRun};
 
-/// `about`: all that the first try told of, also what somebody has looked at since.
+/// `about`: everything in the first try, even if somebody has looked at it since.
 pub fn new_requests(about: &[String], notices: &[Notification]) -> Mail {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for notice in notices.iter().filter(|notice| !notice.suspected_spam) {
@@ -73,7 +73,7 @@ pub fn disk_is_filling_up(space: Space) -> Mail {
     }
 }
 
-/// `made` is the last copy that was made, `last` the last attempt.
+/// `made` is the last successful backup, `last` the last attempt.
 pub fn copies_have_stopped(shop: &Live, made: Option<&TaskRun>, last: &TaskRun) -> Mail {
     let subject = "No copies of the pharmacy's website are being made.".to_owned();
     let newest = match made {
@@ -83,7 +83,7 @@ pub fn copies_have_stopped(shop: &Live, made: Option<&TaskRun>, last: &TaskRun) 
         }
         None => "There are no copies yet.".to_owned(),
     };
-    // Names a folder and an error, and nothing from a request.
+    // Contains a folder and an error, but nothing from a request.
     let why = match last.succeeded {
         true => String::new(),
         false => format!(" The last try: {}.", last.detail.escape_debug()),

@@ -1,4 +1,4 @@
-//! Mail about new and ready requests. Notices wait in a table, so a mail server that is down delays no visitor.
+//! Mail about new and ready requests. Notices wait in a table, so a mail server that is down does not delay visitors.
 
 mod alarm;
 mod backoff;
@@ -28,12 +28,12 @@ use space::SpaceWatch;
 const POLL_INTERVAL: Duration = Duration::from_secs(3);
 /// While mail is not set up.
 const SETUP_POLL_INTERVAL: Duration = Duration::from_secs(30);
-/// Mails to patients before it is the owner's turn again.
+/// The number of mails to patients after which the owner's mail has priority.
 const PATIENTS_AT_ONCE: usize = 10;
 
 /// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk
-/// and of copies that have stopped.
-/// A mail that is under way when `is_over` becomes true is cut off. What could not be recorded is left in `kept`.
+/// and of missing backups.
+/// A mail in progress is interrupted when `is_over` becomes true. Notices that could not be recorded stay in `kept`.
 pub fn run<Site>(
     current: &Current<Site>,
     store: &Store,
@@ -41,7 +41,7 @@ pub fn run<Site>(
     is_over: &watch::Receiver<bool>,
     stop: &Receiver<()>,
 ) {
-    // Of these settings alone: a whole snapshot would keep a site that is no longer served, and its pages in the making.
+    // Keeps only the settings: a whole snapshot would keep a site that is no longer served, and its unfinished pages.
     let (mut of, mut mailer) = (None::<Arc<Live>>, None);
     let mut outbox = kept.lock().unwrap_or_else(PoisonError::into_inner);
     let mut space = SpaceWatch::new(store.clone());
@@ -70,12 +70,12 @@ pub fn run<Site>(
     }
 }
 
-/// Who was notified, and what could not be recorded yet.
+/// Who was notified, and which notices could not be recorded yet.
 pub type Kept = Arc<Mutex<Outbox>>;
 
-/// Records what was sent while nothing could be stored, so that the next server does not send it again. Needs the database to be
+/// Records the mails that were sent while nothing could be stored, so that the next server does not send them again. The database must be
 /// closed.
-pub fn record_rest(kept: &Kept, database: &Path) -> Result<(), StoreError> {
+pub fn record_unrecorded(kept: &Kept, database: &Path) -> Result<(), StoreError> {
     match kept.try_lock() {
         Ok(mut outbox) if outbox.is_unrecorded() => outbox.remove_done(&Store::open(database)?),
         _ => Ok(()),
@@ -89,9 +89,9 @@ fn send_due(
     shop: &Live,
 ) -> Result<(), StoreError> {
     let mut send = |to: &Mailbox, mail: &Mail| mailer.send(to, mail);
-    outbox.tell_owners(store, &mailer.to, &mut send)?;
+    outbox.notify_owners(store, &mailer.to, &mut send)?;
     for _ in 0..PATIENTS_AT_ONCE {
-        if !outbox.tell_a_patient(store, shop, &mut send)? {
+        if !outbox.notify_patient(store, shop, &mut send)? {
             break;
         }
     }

@@ -1,4 +1,4 @@
-//! Delivery state that is not in the table of [`Store::due_notices`]: who was told what, and when to retry.
+//! Delivery state that is not in the table of [`Store::due_notices`]: who was notified of what, and when to retry.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use crate::mail::{Mail, MailError};
 use pharmacy_config::Live;
 use pharmacy_requests::language::Language;
 use pharmacy_requests::submission::Submission;
-use pharmacy_store::{Notification, Recipient, Store, StoreError, TaskName, Untold};
+use pharmacy_store::{Notification, Recipient, Store, StoreError, TaskName, Unnotified};
 
 /// Providers block mailboxes that get thousands of mails a day, which one sender within the submission limits could cause.
 const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
@@ -19,26 +19,26 @@ const BETWEEN_NOTICES: Duration = Duration::from_secs(60);
 #[derive(Default)]
 pub struct Outbox {
     owners: HashMap<String, Owner>,
-    /// By reference; only those refused.
+    /// By reference; only refused ones.
     patients: HashMap<String, Backoff>,
     /// Pauses all mail while the mail server fails.
     server: Backoff,
     refused: BTreeMap<String, String>,
-    /// Not removed from the table yet, as on a full disk. They must not be sent again.
+    /// Sent, but still in the table, for example because the disk is full. They must not be sent again.
     sent: Vec<Notification>,
-    given_up: Vec<(Notification, Untold)>,
+    given_up: Vec<(Notification, Unnotified)>,
 }
 
 #[derive(Default)]
 struct Owner {
     backoff: Backoff,
     told: HashSet<String>,
-    /// What a mail told of that may have arrived. It is tried again as it was, with the same Message-ID.
+    /// The references in a mail that may have arrived. The retry has the same text and Message-ID.
     unconfirmed: Vec<String>,
 }
 
 impl Owner {
-    /// Only those of an unconfirmed mail, while there is one.
+    /// If a mail is unconfirmed, only its references.
     fn untold(&mut self, due: &[Notification]) -> Vec<Notification> {
         let is_due = |reference: &String| due.iter().any(|notice| notice.reference == *reference);
         self.told.retain(is_due);
@@ -62,7 +62,7 @@ impl Owner {
 }
 
 impl Outbox {
-    pub fn tell_owners(
+    pub fn notify_owners(
         &mut self,
         store: &Store,
         to: &[Mailbox],
@@ -89,12 +89,12 @@ impl Outbox {
                     self.refused.remove(&address);
                     tracing::info!(submissions = new.len(), "mail sent to the owner");
                 }
-                // Sent when the server begins again.
+                // Sent after the server starts again.
                 Err(MailError::CutOff) => return Ok(()),
                 Err(cause) => {
                     let error = format!("{address}: {cause}");
                     let given_up = owner.backoff.failed(now, &mut self.server, &cause);
-                    // Saved before it is logged: `pharmacy check` must know the reason by then.
+                    // Saved before it is logged, so that `pharmacy check` knows the reason by then.
                     let kept = store.notices_failed(&new, &error);
                     if given_up {
                         owner.tell(about);
@@ -131,7 +131,7 @@ impl Outbox {
         store.record_task_run(TaskName::Mail, result)
     }
 
-    pub fn tell_a_patient(
+    pub fn notify_patient(
         &mut self,
         store: &Store,
         shop: &Live,
@@ -152,7 +152,7 @@ impl Outbox {
         let found = store.find(reference)?;
         let address = found.as_ref().and_then(Submission::email);
         let to = address.and_then(|address| address.parse().ok());
-        // The store may have dropped the language since.
+        // The store may have removed the language since.
         let lang = found.as_ref().map(|found| found.lang);
         let lang = lang.filter(|lang| shop.site.languages.contains(lang));
         let language = Language::of(lang.unwrap_or_default());
@@ -161,7 +161,7 @@ impl Outbox {
                 &format!("{reference}: no address that mail can go to"),
                 true,
             );
-            self.given_up = vec![(notice.clone(), Untold::Refused)];
+            self.given_up = vec![(notice.clone(), Unnotified::Refused)];
             return self.remove_done(store).map(|()| true);
         };
         match send(&to, &ready(language, &shop.pharmacy, notice)) {
@@ -176,8 +176,8 @@ impl Outbox {
                 let backoff = self.patients.entry(reference.clone()).or_default();
                 let given_up = backoff.failed(now, &mut self.server, &cause);
                 let untold = match cause {
-                    MailError::Unconfirmed => Untold::Unconfirmed,
-                    _ => Untold::Refused,
+                    MailError::Unconfirmed => Unnotified::Unconfirmed,
+                    _ => Unnotified::Refused,
                 };
                 let error = match cause {
                     // The server's reply may quote the address.

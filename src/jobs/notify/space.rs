@@ -5,7 +5,7 @@ use super::warning::{News, Warning};
 use crate::mail::Mailer;
 use pharmacy_store::{Space, Store, TaskName};
 
-/// Sends one mail when the disk is filling up, and another only after there was room again.
+/// Sends one mail when the disk is nearly full, and another only after there was room again.
 pub(super) struct SpaceWatch(Warning);
 
 impl SpaceWatch {
@@ -17,7 +17,7 @@ impl SpaceWatch {
         let Some(space) = Space::beside(self.0.store.path()) else {
             return;
         };
-        // Above the low mark, so that free space near it causes one mail, not many.
+        // Well above the low mark, so that changes near it cause one mail, not many.
         let has_room = space.free >= 3 * space.floor();
         self.0.follow(mailer, now, |is_sent| {
             Ok(match (is_sent, space.is_low()) {

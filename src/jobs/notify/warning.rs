@@ -1,21 +1,28 @@
 use std::time::{Duration, Instant};
 
 use super::alarm;
-use crate::mail::{Mail, Mailer};
+use crate::mail::{Mail, Mailer, Undelivered};
 use pharmacy_store::{Store, StoreError, TaskName};
 
 const RETRY_AFTER: Duration = Duration::from_secs(600);
 
-/// One mail when something goes wrong, and another only after it was right again, also across restarts.
+/// Sends one mail when something goes wrong, and another only after it was right again, also across restarts.
 pub(super) struct Warning {
     pub store: Store,
-    /// Recorded as failed while the owner knows.
+    /// Recorded as failed once the owner is notified.
     task: TaskName,
     /// None until read from the database.
     is_sent: Option<bool>,
     not_before: Option<Instant>,
-    /// Tries that nobody confirmed.
+    /// The number of tries that were not confirmed.
     unconfirmed: u32,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+enum NotWarned {
+    Store(#[from] StoreError),
+    Mail(#[from] Undelivered),
 }
 
 pub(super) enum News {
@@ -34,7 +41,7 @@ impl Warning {
         }
     }
 
-    /// `news` gets whether the mail was sent before.
+    /// `news` is called with whether the mail was sent before.
     pub fn follow(
         &mut self,
         mailer: &Mailer,
@@ -44,32 +51,31 @@ impl Warning {
         if self.not_before.is_some_and(|then| now < then) {
             return;
         }
-        if let Err(error) = self.tell(mailer, news) {
+        if let Err(error) = self.send_if_new(mailer, news) {
             let about = self.task.as_str();
             tracing::error!(
                 about,
-                error,
+                %error,
                 "a warning was not sent by mail; it will be tried again"
             );
             self.not_before = Some(now + RETRY_AFTER);
         }
     }
 
-    fn tell(
+    fn send_if_new(
         &mut self,
         mailer: &Mailer,
         news: impl FnOnce(bool) -> Result<Option<News>, StoreError>,
-    ) -> Result<(), String> {
-        let said = |error: StoreError| error.to_string();
+    ) -> Result<(), NotWarned> {
         let is_sent = match self.is_sent {
             Some(is_sent) => is_sent,
             None => {
-                let last = self.store.task_run(self.task).map_err(said)?;
+                let last = self.store.task_run(self.task)?;
                 last.is_some_and(|last| !last.succeeded)
             }
         };
         self.is_sent = Some(is_sent);
-        let result = match news(is_sent).map_err(said)? {
+        let result = match news(is_sent)? {
             None => return Ok(()),
             Some(News::Right(detail)) => Ok(detail),
             Some(News::Wrong(mail)) => {
@@ -78,6 +84,6 @@ impl Warning {
             }
         };
         self.is_sent = Some(result.is_err());
-        self.store.record_task_run(self.task, result).map_err(said)
+        Ok(self.store.record_task_run(self.task, result)?)
     }
 }

@@ -1,4 +1,4 @@
-//! What a camera or phone writes into a photo beside the picture: the place, the time, its owner's name. It is never published.
+//! Removes what a camera or phone writes into a photo besides the picture: the place, the time, the owner's name. It is never published.
 
 use bytes::Bytes;
 use exif::{In, Tag};
@@ -21,12 +21,12 @@ const JPEG_KEPT: [(u8, &[u8]); 3] = [
     (markers::APP14, b"Adobe"),
 ];
 
-/// How a camera was held, as EXIF numbers it: 1 is upright, 5 to 8 lie on a side.
+/// How the camera was held, in EXIF's numbers: 1 is upright, 5 to 8 are turned by 90 degrees.
 type Orientation = u8;
 
 const UPRIGHT: Orientation = 1;
 
-/// The picture without metadata but its orientation, and whether browsers swap width and height. `None` if it cannot be read.
+/// The picture with only the orientation as metadata, and whether browsers swap width and height. `None` if it cannot be read.
 pub fn remove(picture: Vec<u8>) -> Option<(Vec<u8>, bool)> {
     let mut picture = DynImage::from_bytes(picture.into()).ok()??;
     let orientation = picture.exif().and_then(orientation).unwrap_or(UPRIGHT);
@@ -68,7 +68,7 @@ fn keep_visible(jpeg: &mut Jpeg) -> Option<()> {
         _ => true,
     };
     jpeg.segments_mut().retain(is_visible);
-    // Phones append further pictures and films, with metadata of their own.
+    // Phones append more pictures and films, which have their own metadata.
     let Some(last) = jpeg.segments_mut().last_mut() else {
         return Some(());
     };
@@ -80,7 +80,7 @@ fn keep_visible(jpeg: &mut Jpeg) -> Option<()> {
     Some(())
 }
 
-/// Where the scans and the marker behind them end.
+/// The end of the scans and the marker after them.
 fn end(scans: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -93,7 +93,7 @@ fn end(scans: &[u8]) -> Option<usize> {
             markers::EOI => return Some(at + 2),
             // A fill byte.
             markers::P => 1,
-            // An escaped byte of the picture, and restart markers.
+            // An escaped byte of the picture, or a restart marker.
             0 | 0xd0..=0xd7 => 2,
             _ => {
                 let length = scans.get(at + 2..at + 4)?.try_into().ok()?;
@@ -130,7 +130,7 @@ mod tests {
             &segment(0xfe, PLACE),
             &segment(0xc0, b"\x08\0\x04\0\x06\x01\x01\x11\0"),
             &segment(0xda, b"\x01\x01\0\0\x3f\0"),
-            // A byte of the picture, a restart, a table in which the bytes of the end occur, and a second scan.
+            // A byte of the picture, a restart, a table that contains the bytes of the end marker, and a second scan.
             b"\x12\xff\0\xff\xd0\x34",
             &segment(0xc4, b"\xff\xd9"),
             &segment(0xda, b"\x01\x01\0\0\x3f\0"),

@@ -1,4 +1,4 @@
-//! Branding: the shop's color and pictures, also those of its articles, as files whose names contain a hash of their content.
+//! Branding: the shop's colors and pictures, and the pictures of articles, as files whose names contain a hash of their content.
 
 mod metadata;
 mod picture;
@@ -15,7 +15,7 @@ use pharmacy_system::hex::sha256_hex;
 pub use picture::PICTURE_MAX;
 use picture::{LOGO, PHOTO, Picture};
 
-// The drawings that the shop's color changes.
+// The drawings that get the shop's color.
 const MARK: &str = include_str!("../../../ui/src/art/logo.svg");
 const SCENE: &str = include_str!("../../../ui/src/art/scene-shopfront.svg");
 const MAP: &str = include_str!("../../../ui/src/art/block-map.svg");
@@ -27,7 +27,7 @@ pub struct Branding {
     pub files: Vec<SiteFile>,
     /// Why a configured picture is not shown. The default one is shown instead.
     pub problems: Vec<ConfigError>,
-    /// Why an article is not shown, or not its picture.
+    /// Why an article or its picture is not shown.
     pub article_problems: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ impl Branding {
         article
     }
 
-    /// An article that is not saved, as if its day had come.
+    /// An unsaved article, as if its date had come.
     pub fn preview_article(&mut self, mut article: Article, today: Date) {
         article.date.0 = article.date.0.min(today);
         let article = self.with_picture(article);
@@ -113,7 +113,7 @@ impl Branding {
         articles.insert(0, Arc::new(article));
     }
 
-    /// So that the log says what the desk and `pharmacy check` say.
+    /// Logs the problems that the desk and `pharmacy check` report.
     pub fn log_article_problems(&self) {
         for problem in &self.article_problems {
             tracing::warn!("an article is not as it should be: {problem}");
@@ -148,7 +148,7 @@ impl Branding {
     }
 }
 
-/// The file extension for `bytes`, or an error that calls the file `name`. None if `key` is neither `logo` nor `photo` nor `person`.
+/// The file extension for `bytes`, or an error that names the file `name`. None if `key` is not `logo`, `photo` or `person`.
 pub fn check_picture(
     key: &str,
     name: &str,

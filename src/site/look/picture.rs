@@ -34,7 +34,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Media type, ending of its files, and what sentences call it.
+    /// The media type, the file extension, and the name in sentences.
     pub const fn names(self) -> [&'static str; 3] {
         match self {
             Self::Svg => ["image/svg+xml", "svg", "an SVG"],
@@ -45,7 +45,7 @@ impl Kind {
     }
 }
 
-/// Without what a camera wrote into it ([`metadata`]).
+/// Without the camera's metadata ([`metadata`]).
 #[derive(Debug)]
 pub struct Picture {
     pub kind: Kind,
@@ -148,7 +148,7 @@ fn too_large(name: &str) -> String {
     format!("{name} is larger than 5 MB; save it smaller, such as 1600 pixels wide")
 }
 
-/// How iPhones keep photos.
+/// The format of photos on iPhones.
 fn is_heic(bytes: &[u8]) -> bool {
     let brands: [&[u8]; 4] = [b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypmsf1"];
     bytes
@@ -174,8 +174,8 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
     Ok(Some((kind, (side(size.width), side(size.height)))))
 }
 
-/// The size in the first tag of an SVG; `None` if `bytes` are no SVG. The rest is not checked: the SVG is only shown by `<img>`,
-/// under a policy that forbids everything but drawing.
+/// The size in the first tag of an SVG; `None` if `bytes` are not an SVG. Nothing else is checked, because the SVG is only shown by `<img>`,
+/// under a policy that forbids everything except drawing.
 fn svg_size(bytes: &[u8]) -> Option<Size> {
     let begin = bytes.get(..bytes.len().min(SVG_BEGINS_WITHIN))?;
     let text = String::from_utf8_lossy(begin);
@@ -213,7 +213,7 @@ fn svg_size(bytes: &[u8]) -> Option<Size> {
     Some(stated.or_else(of_view_box).unwrap_or(SQUARE))
 }
 
-/// False if the end of the file is missing, as during a copy.
+/// False if the end of the file is missing, for example while it is being copied.
 fn is_complete(kind: Kind, bytes: &[u8]) -> bool {
     let has = |end: &[u8]| bytes.windows(end.len()).any(|window| window == end);
     match kind {

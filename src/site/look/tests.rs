@@ -127,7 +127,7 @@ fn what_is_no_picture_or_too_large_is_refused_by_name() {
 }
 
 #[test]
-fn what_is_in_a_drawing_takes_neither_memory_nor_time() {
+fn a_hostile_drawing_costs_neither_memory_nor_time() {
     let entities = format!(
         "<?xml version=\"1.0\"?><!DOCTYPE svg [<!ENTITY a \"{}\">]><svg viewBox=\"0 0 9 7\">{}</svg>",
         "x".repeat(10_000),

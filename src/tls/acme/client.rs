@@ -22,7 +22,7 @@ use pharmacy_system::connect::{connect, refused_certificate, roots};
 use super::problem::{AcmeProblem, plain};
 
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
-const MOST_BYTES: usize = 1 << 20;
+const BYTES_MAX: usize = 1 << 20;
 
 #[derive(Clone)]
 pub struct Client {
@@ -71,7 +71,7 @@ impl Client {
         head.uri = Uri::try_from(path).failed()?;
         let response = sender.send_request(Request::from_parts(head, body)).await;
         let (parts, body) = response.failed()?.into_parts();
-        let body = whole_body::read(Limited::new(body, MOST_BYTES)).await;
+        let body = whole_body::read(Limited::new(body, BYTES_MAX)).await;
         Ok(BytesResponse {
             parts,
             body: Box::new(Bytes::from(body.failed()?)),

@@ -1,5 +1,5 @@
-//! Gets and renews a certificate for `[tls] domain` by ACME (RFC 8555). After a failure the website runs on as before; the
-//! problem is reported and retried.
+//! Gets and renews a certificate for `[tls] domain` by ACME (RFC 8555). After a failure the website continues as before; the
+//! problem is reported and the order repeated.
 
 mod client;
 mod pace;
@@ -33,19 +33,19 @@ pub use problem::AcmeProblem;
 
 const ORDER_TIMEOUT: Duration = Duration::from_secs(300);
 /// The clock may be set while the computer sleeps, so long waits are split.
-const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
+const SLEEP_MAX: Duration = Duration::from_secs(3600);
 
 pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let authority = Authority::new(&startup, beside_database(&startup, ".acme-account.json"));
     let last = last_run(&store).await;
     let mut pace = Pace::after(last.as_ref(), &tls.domain.join(", "), Timestamp::now());
-    // Not on the disk yet. Another order would count against the authority's limits.
+    // Not saved yet. Another order would count against the authority's limits.
     let mut issued = None;
     loop {
         sleep_until(due(&tls)).await;
         let left = pace.left(Instant::now());
         if !left.is_zero() {
-            tokio::time::sleep(left.min(LONGEST_SLEEP)).await;
+            tokio::time::sleep(left.min(SLEEP_MAX)).await;
             continue;
         }
         let ordered = match issued.take() {
@@ -82,7 +82,7 @@ pub fn is_due(tls: &Tls) -> bool {
     due(tls) <= Timestamp::now()
 }
 
-/// At once without a valid certificate for all names, otherwise after two thirds of its lifetime.
+/// Immediately without a valid certificate for all names, otherwise after two thirds of its lifetime.
 fn due(tls: &Tls) -> Timestamp {
     match validity(&tls.cert) {
         Some(validity) if tls.is_for_domain() => renewal(validity),
@@ -101,7 +101,7 @@ async fn sleep_until(moment: Timestamp) {
         if left <= SignedDuration::ZERO {
             return;
         }
-        tokio::time::sleep(left.unsigned_abs().min(LONGEST_SLEEP)).await;
+        tokio::time::sleep(left.unsigned_abs().min(SLEEP_MAX)).await;
     }
 }
 
@@ -118,7 +118,7 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     taken.await.unwrap_or(Err(AcmeProblem::Slow))
 }
 
-/// Of a certificate that has just come.
+/// Why a new certificate is already due for renewal.
 fn why_due(tls: &Tls) -> Option<String> {
     match validity(&tls.cert) {
         None => Some("this program cannot read it".into()),
@@ -126,14 +126,14 @@ fn why_due(tls: &Tls) -> Option<String> {
         Some(_) if is_due(tls) => {
             let now = problem::clock_now();
             Some(format!(
-                "by this computer's clock, which says {now}, it has to be renewed already"
+                "it is already due for renewal by this computer's clock ({now})"
             ))
         }
         Some(_) => None,
     }
 }
 
-/// Recorded before it is logged: `pharmacy check` must know it by then.
+/// Recorded before it is logged, so that `pharmacy check` knows it by then.
 async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     let names = tls.domain.join(", ");
     let (result, data) = match done {
@@ -156,7 +156,7 @@ async fn record(store: &Store, tls: &Arc<Tls>, done: &Result<(), AcmeProblem>) {
     }
 }
 
-const MOST_BYTES: u64 = 64 << 10;
+const BYTES_MAX: u64 = 64 << 10;
 const POLL: RetryPolicy = RetryPolicy::new()
     .initial_delay(Duration::from_secs(1))
     .backoff(1.5)
@@ -213,7 +213,7 @@ impl Authority {
         tls: &Tls,
         mut authorization: AuthorizationHandle<'_>,
     ) -> Result<(), AcmeProblem> {
-        // Proven recently.
+        // Already proven recently.
         if authorization.status == AuthorizationStatus::Valid {
             return Ok(());
         }
@@ -244,16 +244,16 @@ impl Authority {
         Ok(account)
     }
 
-    /// `None` if they are for another authority.
+    /// `None` if they belong to another authority.
     fn credentials(&self) -> Option<AccountCredentials> {
-        let text = platform::read_file(&self.account, MOST_BYTES).ok()?;
+        let text = platform::read_file(&self.account, BYTES_MAX).ok()?;
         let value: serde_json::Value = serde_json::from_slice(&text).ok()?;
         let is_same = value.get("directory")?.as_str()? == self.directory;
         serde_json::from_value(value).ok().filter(|_| is_same)
     }
 }
 
-/// The authority reports the reason at the challenges, not at the order.
+/// The authority reports the reason with the challenges, not with the order.
 async fn failed(order: &mut Order, error: Option<instant_acme::Error>) -> AcmeProblem {
     let mut authorizations = order.authorizations();
     while let Some(Ok(mut authorization)) = authorizations.next().await {
@@ -278,7 +278,7 @@ impl Tls {
         let provider = ring::default_provider();
         let key = provider.key_provider.load_private_key(key);
         let key = key.map_err(|error| refused(&error))?;
-        // Unchecked: the check fails for the ACME extension.
+        // Not checked, because the check rejects the ACME extension.
         let certified = CertifiedKey::new(vec![signed], key);
         let prepared = Challenge {
             token: challenge.token.clone(),
@@ -327,8 +327,8 @@ mod tests {
         for (name, days_since, words) in [
             ("www.elm.example", 1, None),
             ("other.example", 1, Some("it is for another name")),
-            ("www.elm.example", 80, Some("has to be renewed already")),
-            ("www.elm.example", 100, Some("has to be renewed already")),
+            ("www.elm.example", 80, Some("is already due for renewal")),
+            ("www.elm.example", 100, Some("is already due for renewal")),
             ("", 1, Some("cannot read")),
         ] {
             let folder = tempfile::tempdir().unwrap();

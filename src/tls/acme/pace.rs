@@ -1,4 +1,4 @@
-//! When the next order may go out: authorities count them.
+//! When to send the next order: authorities limit their number.
 
 use std::time::{Duration, Instant};
 
@@ -7,9 +7,10 @@ use jiff::Timestamp;
 use super::AcmeProblem;
 use pharmacy_store::TaskRun;
 
-/// After a certificate was issued.
+/// The pause after a certificate was issued.
 const AFTER_CERTIFICATE: Duration = Duration::from_secs(3600);
-/// After one that was due for renewal when it came, as the next one would be. Let's Encrypt issues five a week for the same names.
+/// The pause after a certificate that was due for renewal at once, because the next one would be too. Let's Encrypt issues five a week for
+/// the same names.
 const AFTER_STILL_DUE: Duration = Duration::from_secs(2 * 24 * 3600);
 /// If the authority is unreachable: after a power cut the router may still be starting.
 const AFTER_AWAY: Duration = Duration::from_secs(10);
@@ -17,17 +18,17 @@ const AFTER_AWAY: Duration = Duration::from_secs(10);
 const AFTER_REFUSAL: Duration = Duration::from_secs(120);
 /// Pauses after a failure grow by this factor.
 const BACKOFF: u32 = 3;
-const LONGEST_BACKOFF: Duration = Duration::from_secs(3600);
+const BACKOFF_MAX: Duration = Duration::from_secs(3600);
 
 #[derive(Debug, Default)]
 pub(super) struct Pace {
     not_before: Option<Instant>,
-    /// The last one after a failure.
+    /// The pause after the last failure.
     pause: Option<Duration>,
 }
 
 impl Pace {
-    /// After a restart. `last` run of the task; a certificate for other names delays none for `names`.
+    /// The state after a restart. `last` is the last run of the task; a certificate for other names does not delay one for `names`.
     pub fn after(last: Option<&TaskRun>, names: &str, now: Timestamp) -> Self {
         let not_before = last.and_then(|last| {
             let pause = if last.succeeded {
@@ -63,7 +64,7 @@ impl Pace {
                     false => AFTER_REFUSAL,
                 };
                 let next = self.pause.map_or(first, |before| before * BACKOFF);
-                (next.min(LONGEST_BACKOFF), true)
+                (next.min(BACKOFF_MAX), true)
             }
         };
         self.pause = grows.then_some(pause);
@@ -83,7 +84,7 @@ mod tests {
         AcmeProblem::StillDue(names.into(), "it cannot be read".into())
     }
 
-    /// How many orders go out in a week if each ends like this.
+    /// The number of orders in a week if each has this result.
     fn orders_in_a_week(result: &Result<(), AcmeProblem>) -> u32 {
         let (mut pace, begin) = (Pace::default(), Instant::now());
         let (mut now, mut orders) = (begin, 0);
@@ -115,7 +116,7 @@ mod tests {
             (json!(own), true, minute, true),
             (json!(own), true, hour + minute, false),
             (json!(other), true, minute, false),
-            // As after the clock was set back.
+            // For example after the clock was set back.
             (json!(own), true, -hour, false),
             (of(&still_due(own)), false, day, true),
             (of(&still_due(own)), false, day * 3, false),

@@ -6,29 +6,31 @@ use serde::{Deserialize, Serialize};
 /// In characters.
 const DETAIL_MAX: usize = 200;
 
-/// Says what is wrong; [`AcmeProblem::advice`] what to do about it. Kept with the task's run.
+/// The message says what is wrong; [`AcmeProblem::advice`] says what to do. Stored with the task's run.
 #[derive(Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum AcmeProblem {
     #[error("the certificate authority cannot be reached ({0})")]
     Away(String),
     #[error("the server of the authority shows a certificate that cannot be trusted ({0})")]
     Untrusted(String),
-    /// Its certificate is expired or not valid yet. With what the clock says.
+    /// The authority's certificate seems expired or not valid yet. Contains this computer's time.
     #[error("this computer's clock is wrong: it says {0}")]
     Clock(String),
     #[error("{0} has no working DNS record ({1})")]
     Nowhere(String, String),
     #[error("{0} cannot be reached from outside ({1})")]
     Closed(String, String),
-    #[error("{0} leads to another computer, or something in between answers ({1})")]
+    #[error("{0} points to another computer, or a device in between answers ({1})")]
     Elsewhere(String, String),
-    #[error("the authority gives no more certificates for this name for now ({0})")]
+    #[error(
+        "the authority's limit is reached, so it issues no more certificates for this name for now ({0})"
+    )]
     Limit(String),
     #[error("{0} has a CAA record that doesn't allow this authority ({1})")]
     Forbidden(String, String),
     #[error("the authority refuses ({0})")]
     Refused(String),
-    /// Came, and is due for renewal at once: the names, and why.
+    /// A new certificate that is already due for renewal: the names, and why.
     #[error("the new certificate for {0} is no good: {1}")]
     StillDue(String, String),
     #[error("the authority takes too long")]
@@ -59,15 +61,17 @@ impl AcmeProblem {
             Self::Untrusted(_) => {
                 "see whether a program on this computer, or the router, opens encrypted connections"
             }
-            Self::Clock(_) => "set it",
+            Self::Clock(_) => "correct this computer's date and time",
             Self::Nowhere(..) => "where you bought the name, point it to your internet address",
             Self::Closed(..) => {
-                "have your router pass ports 443 and 80 on to this computer, and see that the name leads to your internet address"
+                "have your router pass ports 443 and 80 on to this computer, and check that the name points to your internet address"
             }
             Self::Elsewhere(..) => "where you bought the name, point it to your internet address",
             Self::Limit(_) | Self::Slow => "wait: the program will try again",
             Self::Forbidden(..) => "where you bought the name, remove its CAA record",
-            Self::Refused(_) => "correct the name, or show this line to somebody who knows the web",
+            Self::Refused(_) => {
+                "correct the name, or ask somebody who knows the web about this line"
+            }
             Self::StillDue(..) => {
                 "see whether this computer's clock is right; if it is, show this line to somebody who knows the web. The program asks again after two days"
             }
@@ -87,7 +91,7 @@ impl AcmeProblem {
         Self::Away(plain(&cause.to_string()))
     }
 
-    /// Whether the authority was not reached, so nothing counts against its limits.
+    /// Whether the authority was not reached, so that nothing counts against its limits.
     pub const fn is_away(&self) -> bool {
         matches!(self, Self::Away(_) | Self::Clock(_) | Self::Untrusted(_))
     }
@@ -98,7 +102,7 @@ pub fn clock_now() -> String {
     now.strftime("%B %-d, %Y, %-I:%M %p").to_string()
 }
 
-/// One line.
+/// As one line.
 pub fn plain(detail: &str) -> String {
     let plain = detail.chars().filter(|c| !c.is_control());
     plain.take(DETAIL_MAX).collect()
@@ -137,8 +141,8 @@ mod tests {
         for (kind, words) in [
             ("dns", "elm.example has no working DNS record (No A record)"),
             ("connection", "elm.example cannot be reached from outside"),
-            ("unauthorized", "elm.example leads to another computer"),
-            ("rateLimited", "gives no more certificates for this name"),
+            ("unauthorized", "elm.example points to another computer"),
+            ("rateLimited", "issues no more certificates for this name"),
             ("caa", "doesn't allow this authority"),
             ("serverInternal", "the authority refuses (No A record)"),
         ] {
@@ -154,7 +158,7 @@ mod tests {
             let kept = serde_json::to_string(&found).unwrap();
             let read: AcmeProblem = serde_json::from_str(&kept).unwrap();
             assert_eq!(read.to_string(), said);
-            // Without a name, as where the order itself is refused.
+            // Has no name, for example if the order itself is refused.
             let said = AcmeProblem::from(Error::Api(problem)).to_string();
             assert!(
                 !said.starts_with("of ") && !said.contains("name your"),

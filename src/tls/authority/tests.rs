@@ -85,7 +85,7 @@ fn a_certificate_is_renewed_again_and_again_and_the_same_root_is_trusted() {
             ] {
                 assert!(accepts(&root, &leaf, host, then), "{host}");
             }
-            // No private address, and no name of this computer.
+            // A public address, and names that this computer does not have.
             for host in ["203.0.113.7", "elmdrugs.com", "192.168.1.6"] {
                 assert!(!accepts(&root, &leaf, host, then), "{host}");
             }
@@ -93,7 +93,7 @@ fn a_certificate_is_renewed_again_and_again_and_the_same_root_is_trusted() {
         last = Some(leaf);
         now += days(61);
     }
-    // Another program reads the same.
+    // Another program reads the same certificate.
     assert_eq!(shop.authority(now).unwrap().root, root);
 }
 
@@ -118,7 +118,7 @@ fn what_the_authority_may_not_sign_is_refused_by_browsers_though_it_signs_it() {
         let found = accepts(&authority.root, leaf.der(), host, now);
         assert_eq!(found, is_accepted, "{host}");
     }
-    // It certifies no other authority. webpki, unlike browsers, doesn't ask a root for that.
+    // It cannot certify another authority. webpki, unlike browsers, doesn't check that for a root.
     let root = Certificate::from_der(&authority.root).unwrap();
     let tbs = root.tbs_certificate();
     let (_, basic) = tbs.get_extension::<BasicConstraints>().unwrap().unwrap();

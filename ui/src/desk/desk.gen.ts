@@ -42,7 +42,7 @@ export type Sms = {
  */
 to: string, 
 /**
- * Names pharmacy and reference, but no drug and no patient: others may see the phone.
+ * Names the pharmacy and the reference, but no drug and no patient, because others may see the phone.
  */
 text: string, };
 
@@ -58,7 +58,7 @@ export type Session = { name: string, role: Role, choosePassphrase: boolean,
  */
 idleMinutes: number, 
 /**
- * Messages that staff can choose from, by the patient's language.
+ * Messages that the staff can choose from, by the patient's language.
  */
 readyMessages: Record<Lang, Array<string>>, pharmacy: string, 
 /**
@@ -96,7 +96,7 @@ dateOfBirth: string | null, phone: string | null, lang: Lang,
  */
 readyDays: number | null, 
 /**
- * For a link that opens the phone's messages; none if the number takes no text messages.
+ * For a link that opens the phone's messages; none if the number can't receive text messages.
  */
 sms: Sms | null, 
 /**
@@ -112,19 +112,19 @@ work: string,
  */
 method: string | null, 
 /**
- * The day for which the patient wants it, as 2026-11-29.
+ * The day on which the patient wants it, such as 2026-11-29.
  */
 wantedOn: string | null, 
 /**
- * The next day on which the store is open or delivers, if it doesn't on that day.
+ * The next day on which the store is open or delivers, if it doesn't on the wanted day.
  */
 wantedMovesTo: string | null, 
 /**
- * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ * The day of delivery; none if it's picked up or done, or if no delivery was requested.
  */
 deliveryOn: string | null, notes: number, 
 /**
- * Number of changes, to detect that the page is out of date.
+ * The number of changes, from which the page sees that it is out of date.
  */
 changes: number, 
 /**
@@ -132,7 +132,7 @@ changes: number,
  */
 unread: boolean, 
 /**
- * It is the owner's: a complaint, or passed on by a colleague.
+ * Only for the owner: a complaint, or passed on by a colleague.
  */
 forOwner: boolean, };
 
@@ -140,7 +140,7 @@ export type Shared = "patient" | "phone" | "rx";
 
 export type RelatedRequest = { reference: string, form: FormId, status: Status, receivedAt: string, name: string, asked: string, 
 /**
- * What it has in common with this one.
+ * What the two requests have in common.
  */
 shared: Shared, };
 
@@ -154,11 +154,11 @@ export type HistoryEntry = {
  */
 changedAt: string, who: string, status: Status, note: string | null, message: string | null, suspectedSpam: boolean | null, rxNumber: string | null, 
 /**
- * It was passed to the owner, or taken back.
+ * Whether it was passed to the owner, or taken back.
  */
 forOwner: boolean | null, 
 /**
- * The mail to the patient, not a change.
+ * A mail to the patient instead of a change.
  */
 mailed: boolean, };
 
@@ -192,7 +192,7 @@ dateOfBirth: string | null, phone: string | null, lang: Lang,
  */
 readyDays: number | null, 
 /**
- * For a link that opens the phone's messages; none if the number takes no text messages.
+ * For a link that opens the phone's messages; none if the number can't receive text messages.
  */
 sms: Sms | null, 
 /**
@@ -208,19 +208,19 @@ work: string,
  */
 method: string | null, 
 /**
- * The day for which the patient wants it, as 2026-11-29.
+ * The day on which the patient wants it, such as 2026-11-29.
  */
 wantedOn: string | null, 
 /**
- * The next day on which the store is open or delivers, if it doesn't on that day.
+ * The next day on which the store is open or delivers, if it doesn't on the wanted day.
  */
 wantedMovesTo: string | null, 
 /**
- * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ * The day of delivery; none if it's picked up or done, or if no delivery was requested.
  */
 deliveryOn: string | null, notes: number, 
 /**
- * Number of changes, to detect that the page is out of date.
+ * The number of changes, from which the page sees that it is out of date.
  */
 changes: number, 
 /**
@@ -228,13 +228,13 @@ changes: number,
  */
 unread: boolean, 
 /**
- * It is the owner's: a complaint, or passed on by a colleague.
+ * Only for the owner: a complaint, or passed on by a colleague.
  */
 forOwner: boolean, };
 
 export type RequestDetails = { title: string, answers: Array<AnswerLine>, 
 /**
- * Oldest first: the first time of each person on each day.
+ * The first time that each person opened it on each day, oldest first.
  */
 opened: Array<OpenedBy>, 
 /**
@@ -254,11 +254,11 @@ samePhone: Array<string>,
  */
 message: string | null, 
 /**
- * Why the message may tell bystanders too much.
+ * Why other people who see the message may learn too much.
  */
 messageWarning: string | null, 
 /**
- * Text of the patient's status page; none for forms without one.
+ * The text of the patient's status page; none for forms without one.
  */
 patientSees: string | null, history: Array<HistoryEntry>, prescriptions: Array<Prescription>, reference: string, form: FormId, status: Status, 
 /**
@@ -282,7 +282,7 @@ dateOfBirth: string | null, phone: string | null, lang: Lang,
  */
 readyDays: number | null, 
 /**
- * For a link that opens the phone's messages; none if the number takes no text messages.
+ * For a link that opens the phone's messages; none if the number can't receive text messages.
  */
 sms: Sms | null, 
 /**
@@ -298,19 +298,19 @@ work: string,
  */
 method: string | null, 
 /**
- * The day for which the patient wants it, as 2026-11-29.
+ * The day on which the patient wants it, such as 2026-11-29.
  */
 wantedOn: string | null, 
 /**
- * The next day on which the store is open or delivers, if it doesn't on that day.
+ * The next day on which the store is open or delivers, if it doesn't on the wanted day.
  */
 wantedMovesTo: string | null, 
 /**
- * The day on which it's brought to the patient; none if it's picked up, done or not asked for.
+ * The day of delivery; none if it's picked up or done, or if no delivery was requested.
  */
 deliveryOn: string | null, notes: number, 
 /**
- * Number of changes, to detect that the page is out of date.
+ * The number of changes, from which the page sees that it is out of date.
  */
 changes: number, 
 /**
@@ -318,7 +318,7 @@ changes: number,
  */
 unread: boolean, 
 /**
- * It is the owner's: a complaint, or passed on by a colleague.
+ * Only for the owner: a complaint, or passed on by a colleague.
  */
 forOwner: boolean, };
 
@@ -330,11 +330,11 @@ readAs: Array<string>, };
 
 export type Mark = { reference: string, 
 /**
- * 200, 403 if it is the owner's, 404, 409 if somebody else changed it, or 422 if it can't be ready.
+ * 200, 403 if it is only for the owner, 404, 409 if somebody else changed it, or 422 if it can't be ready.
  */
 status: number, 
 /**
- * After the change or the conflict.
+ * The request after the change or the conflict.
  */
 request: RequestProgress | null, };
 
@@ -346,17 +346,17 @@ export type HealthNote = {
  */
 about: string, 
 /**
- * The form in which to fix it.
+ * The form in which to correct it.
  */
 group: ShopGroup | null, 
 /**
- * Somebody must act.
+ * Whether somebody must act.
  */
 alarming: boolean, text: string, };
 
 export type ShopHealth = { version: string, 
 /**
- * The date to say yes to, while the clock is in doubt.
+ * The date that the owner is asked to confirm, while the clock is in doubt.
  */
 askedDate: string | null, health: Array<HealthNote>, };
 
@@ -380,7 +380,7 @@ action: string,
  */
 what: string, 
 /**
- * References or filter names; empty if `marks` or `keys` say it.
+ * References or names of filters; empty if `marks` or `keys` have them.
  */
 detail: string, marks: Array<AuditMarks>, 
 /**
@@ -388,7 +388,7 @@ detail: string, marks: Array<AuditMarks>,
  */
 keys: Array<string>, 
 /**
- * How many requests were shown, changed or removed.
+ * The number of requests that were shown, changed or removed.
  */
 requests: number, };
 
@@ -400,13 +400,13 @@ people: Array<string>, next: string | null, };
 
 export type FormCount = { form: FormId, received: number, done: number, 
 /**
- * Of those received, to be brought to the door.
+ * The number of received requests to deliver.
  */
 deliveries: number, };
 
 export type DayCount = { 
 /**
- * As 2026-11-24.
+ * Such as 2026-11-24.
  */
 day: string, form: FormId, count: number, };
 
@@ -422,81 +422,81 @@ export type LanguageCount = { lang: Lang, count: number, };
 
 export type PageCount = { 
 /**
- * With its language, as `/es/refill`.
+ * With its language, such as `/es/refill`.
  */
 page: string, count: number, };
 
 export type Month = { 
 /**
- * As 2026-11.
+ * Such as 2026-11.
  */
 month: string, forms: Array<FormCount>, 
 /**
- * By the day on which they came in; without days and forms that have none.
+ * By the day of receipt. Days and forms without requests are left out.
  */
 days: Array<DayCount>, 
 /**
- * By the hour at which they came in.
+ * By the hour of receipt.
  */
 hours: Array<HourCount>, 
 /**
- * Named in the requests; a request that names none asks for one.
+ * The number of prescriptions in the requests. A request that names none counts as one.
  */
 prescriptions: number, 
 /**
- * Half of those that are ready took no longer.
+ * The median time until a request was ready.
  */
 minutesUntilReady: number | null, 
 /**
- * Ready later than promised, or promised for a time that is over.
+ * Requests that were ready later than promised, or whose promised time has passed.
  */
 late: number, 
 /**
- * How they are handed over.
+ * How they are picked up or delivered.
  */
 ways: Array<WayCount>, 
 /**
- * Of the pages from which they were sent.
+ * The languages of the pages from which they were sent.
  */
 languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
 export type MonthCounts = { before: Month, 
 /**
- * As 2026-11.
+ * Such as 2026-11.
  */
 month: string, forms: Array<FormCount>, 
 /**
- * By the day on which they came in; without days and forms that have none.
+ * By the day of receipt. Days and forms without requests are left out.
  */
 days: Array<DayCount>, 
 /**
- * By the hour at which they came in.
+ * By the hour of receipt.
  */
 hours: Array<HourCount>, 
 /**
- * Named in the requests; a request that names none asks for one.
+ * The number of prescriptions in the requests. A request that names none counts as one.
  */
 prescriptions: number, 
 /**
- * Half of those that are ready took no longer.
+ * The median time until a request was ready.
  */
 minutesUntilReady: number | null, 
 /**
- * Ready later than promised, or promised for a time that is over.
+ * Requests that were ready later than promised, or whose promised time has passed.
  */
 late: number, 
 /**
- * How they are handed over.
+ * How they are picked up or delivered.
  */
 ways: Array<WayCount>, 
 /**
- * Of the pages from which they were sent.
+ * The languages of the pages from which they were sent.
  */
 languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
 export type ArticleLine = { slug: string, title: string, date: string, 
 /**
- * It is not on the site yet.
+ * Not published yet.
  */
 waits: boolean, 
 /**
@@ -512,11 +512,11 @@ kind: string, lang: string, author: string, picture: string, body: string, };
 
 export type ArticleFile = { 
 /**
- * Sent back with changes; empty where there is no file.
+ * Sent back with changes; empty if there is no file.
  */
 version: string, draft: Draft, 
 /**
- * There is a version before it.
+ * Whether there is a previous version.
  */
 canUndo: boolean, };
 
@@ -538,11 +538,11 @@ export type HolidayGroup = "federal" | "christian" | "orthodox" | "jewish" | "mu
 
 export type HolidayChoice = { 
 /**
- * What `every_year` takes.
+ * The value for `every_year`.
  */
 rule: string, group: HolidayGroup, 
 /**
- * In the languages that the site has.
+ * In the languages of the site.
  */
 name: { en: string } & Partial<Record<Lang, string>>, 
 /**
@@ -550,7 +550,7 @@ name: { en: string } & Partial<Record<Lang, string>>,
  */
 next: string, days: number, 
 /**
- * The moon decides, so it may come a day earlier or later.
+ * It depends on the moon, so it may be a day earlier or later.
  */
 mayMove: boolean, };
 
@@ -564,27 +564,27 @@ export type PictureFile = { file: string, };
 
 export type OtherComputers = { 
 /**
- * Since the last start.
+ * Whether the running server has it open.
  */
 open: boolean, 
 /**
- * From the next start on.
+ * Whether it will be open after the next start.
  */
 saved: boolean, 
 /**
- * Somebody who set the program up has chosen another address.
+ * Whether an engineer has set another address.
  */
 fixed: boolean, 
 /**
- * What is typed there.
+ * The addresses to type on other computers.
  */
 addresses: Array<string>, 
 /**
- * There is a certificate to import there.
+ * Whether there is a certificate to import on them.
  */
 certificate: boolean, 
 /**
- * The program can be restarted at the desk.
+ * Whether the program can be restarted at the desk.
  */
 restarts: boolean, };
 
@@ -598,7 +598,7 @@ export type CopyKey = {
  */
 public: string, 
 /**
- * Decrypts the copies. Stored nowhere.
+ * Decrypts the backups. Not stored anywhere.
  */
 secret: string, };
 
@@ -618,7 +618,7 @@ receivedAt: string, };
 
 export type PersonLine = { name: string, 
 /**
- * As 1958-04-27; none if no request says it.
+ * Such as 1958-04-27; none if no request has it.
  */
 dateOfBirth: string | null, phone: string | null, 
 /**

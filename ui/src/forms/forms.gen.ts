@@ -6,7 +6,7 @@ export type Need = "delivery" | "driveThru";
 
 export type Choice = { value: string, label: string, hint?: string, 
 /**
- * Offered only by stores that have this.
+ * Offered only by stores with this service.
  */
 needs?: Need, };
 
@@ -24,7 +24,7 @@ name: string, label: string, hint?: string, group?: string, control: Control, re
  */
 missing: string, 
 /**
- * Asked only by those who choose this in another question of the form. The answer of others is ignored.
+ * Asked only if this option is chosen in another question of the form. Otherwise the answer is ignored.
  */
 onlyWith?: string, };
 

@@ -4,7 +4,7 @@ export type Lang = "en" | "es" | "ar";
 
 export type Localized<T> = { 
 /**
- * In the page's language, or else in English, or else in the language that there is.
+ * In the page's language, or else in English, or else in any other language.
  */
 text: T, 
 /**
@@ -22,25 +22,25 @@ export type SpecialDay = { date: string,
  */
 until?: string, 
 /**
- * Why, such as "Thanksgiving".
+ * The reason, such as "Thanksgiving".
  */
 name: Localized<string>, 
 /**
- * Closed if empty.
+ * Empty if closed.
  */
 hours: Array<Span>, };
 
 export type CalendarDay = { date: string, spans?: Array<Span>, 
 /**
- * Why it is not as usual.
+ * Why the day differs from the usual week.
  */
 name?: Localized<string>, 
 /**
- * Until when to order for each round.
+ * The cutoff of each delivery.
  */
 deliveries?: Array<number>, 
 /**
- * Where closed days make something later than usual.
+ * Set if closed days make something later than usual.
  */
 later?: Array<Later>, };
 
@@ -52,15 +52,15 @@ export type Now = { at: LocalTime, state?: State,
  */
 until?: LocalTime, 
 /**
- * When it opens next; where it is open, only if that is after a break of today.
+ * When it opens next. If it is open now, only set for an opening after a break today.
  */
 next?: LocalTime, delivery?: DeliveryBy, 
 /**
- * The day on which a refill is ready, where closed days make it later than the usual hours.
+ * The day on which a refill is ready, if closed days make it later than usual.
  */
 ready?: string, 
 /**
- * The day on which it comes, where closed days make it later than usual.
+ * The day of delivery, if closed days make it later than usual.
  */
 comes?: string, };
 
@@ -82,27 +82,27 @@ export type Weekdays = number[];
 
 export type Delivery = { towns: Array<string>, 
 /**
- * Also around the towns: "plus surrounding communities".
+ * Also delivers around the towns: "plus surrounding communities".
  */
 surroundings: boolean, 
 /**
- * As in pharmacy.toml; without any, those that have a cutoff.
+ * The days as in pharmacy.toml; if none are set, the days that have a cutoff.
  */
 days?: Weekdays, 
 /**
- * The rounds of each day of the week, where `cutoffs` names them.
+ * The deliveries of each weekday, if `cutoffs` names them.
  */
 cutoffs?: (number[] | null)[], 
 /**
- * Reach of free same-day delivery, in miles.
+ * How far free same-day delivery goes, in miles.
  */
 radiusMiles: number | null, 
 /**
- * Orders until then arrive the same day, Monday to Friday.
+ * Orders before this time arrive the same day, Monday to Friday.
  */
 cutoffWeekday: number | null, 
 /**
- * Orders until then arrive the same day, on Saturday.
+ * Orders before this time arrive the same day, on Saturday.
  */
 cutoffSaturday: number | null, free: Localized<string> | null, sunday: Localized<string> | null, byMail: Localized<string> | null, };
 
@@ -120,13 +120,13 @@ export type Card = { title: string, text: string, };
 
 export type OtherService = { title: string, text: string, 
 /**
- * A page of this site that says more.
+ * The page of this site with more about it.
  */
 page: string | null, };
 
 export type Person = { name: string, role: Localized<string> | null, text: Localized<string> | null, 
 /**
- * The photo as the program serves it.
+ * The photo's path on the website.
  */
 picture: ShopPicture | null, };
 
@@ -136,11 +136,11 @@ export type Store = {
  */
 customers: string | null, parking: boolean, driveThru: boolean, extras: Array<Extra>, screenings: Array<Screening>, 
 /**
- * Those of the table for adults; empty: the pages say to ask.
+ * The vaccines in the table for adults. If empty, the pages suggest to ask.
  */
 vaccines: Array<Vaccine>, 
 /**
- * On these days of the week, or on any if none is named.
+ * The weekdays with appointments, or any day if none are named.
  */
 vaccinesByAppointment: Weekdays | null, 
 /**
@@ -160,13 +160,13 @@ stars: number | null, };
 
 export type Notice = { text: Localized<string>, link: string | null, 
 /**
- * First day on which it shows, as 2026-11-26.
+ * The first day on which it is shown, such as 2026-11-26.
  */
 from: string | null, until: string | null, };
 
 export type Careers = { show: boolean, 
 /**
- * The application is a form that is sent.
+ * The application form is shown and can be sent.
  */
 apply: boolean, openings: Localized<Array<Card>> | null, 
 /**
@@ -186,7 +186,7 @@ reviewedBy: string | null, };
 
 export type Newsletter = { show: boolean, 
 /**
- * The sign-up is a form that is sent.
+ * The sign-up form is shown and can be sent.
  */
 signUp: boolean, 
 /**
@@ -204,7 +204,7 @@ reviewedBy: string | null, };
 
 export type Social = { facebook: string | null, instagram: string | null, 
 /**
- * Also the `via` of shared links.
+ * Also used as `via` of shared links.
  */
 twitter: string | null, linkedin: string | null, };
 
@@ -220,15 +220,15 @@ termsAddress: string | null,
  */
 effective: string | null, 
 /**
- * That day is still to come. Set for one day's pages.
+ * That day is in the future. Set for the pages of one day.
  */
 pending?: boolean, 
 /**
- * There is a page that offers free help in other languages.
+ * The site has a page that offers free help in other languages.
  */
 languageHelp: boolean, 
 /**
- * None is the current year.
+ * None means the current year.
  */
 copyrightYear: number | null, 
 /**
@@ -242,7 +242,7 @@ export type ArticleKind = "article" | "issue";
 
 export type OwnArticle = { slug: string, kind: ArticleKind, title: string, summary: string, date: `${number}-${number}-${number}`, lang: Lang, author: string | null, readMinutes: number, 
 /**
- * As the program serves it.
+ * The picture as the program serves it.
  */
 picture: ShopPicture | null, };
 
@@ -290,7 +290,7 @@ export type Site = {
  */
 translations?: Array<Lang>, 
 /**
- * What the specification leaves without function is shown as it is.
+ * Shows the placeholders of the specification, which have no function.
  */
 placeholders: boolean, 
 /**
@@ -302,19 +302,19 @@ promise: PromisedHours,
  */
 moneyTransferHours: Week, delivery: Delivery, services: Services, claims: Claims, store: Store, testimonials: Array<Testimonial>, 
 /**
- * At least one is the sample's, which no customer said.
+ * At least one testimonial is the sample's, which no customer wrote.
  */
 sampleTestimonials: boolean, closed: Array<SpecialDay>, 
 /**
- * What is true at the moment for which the page is rendered.
+ * The state of the store at the moment for which the page is rendered.
  */
 now?: Now, 
 /**
- * Today and the days ahead, in which browsers look up what is true later.
+ * Today and the following days, from which browsers compute later states.
  */
 days?: Array<CalendarDay>, 
 /**
- * The lines above every page.
+ * The notices above every page.
  */
 notice: Array<Notice>, careers: Careers, 
 /**
@@ -322,11 +322,11 @@ notice: Array<Notice>, careers: Careers,
  */
 blog: Texts, newsletter: Newsletter, social: Social, 
 /**
- * The sample's accounts may be strangers'; pages must not link to them.
+ * The social accounts are the sample's and may belong to strangers; pages must not link to them.
  */
 sampleSocial: boolean, map: Map, legal: Legal, 
 /**
- * The store is in the state whose law the pages explain.
+ * The store is in the state whose laws the pages explain.
  */
 stateLaw: boolean, status: boolean, 
 /**
@@ -334,15 +334,15 @@ stateLaw: boolean, status: boolean,
  */
 visits: boolean, tellsPatients: boolean, look: Look, 
 /**
- * Which kinds of them there are.
+ * The kinds of the owner's articles.
  */
 ownTexts?: Array<ArticleKind>, 
 /**
- * Those that the page lists.
+ * The articles that the page lists.
  */
 texts?: Array<OwnArticle>, 
 /**
- * The one that the page is.
+ * The article that the page shows.
  */
 ownText?: OwnText, 
 /**
@@ -350,6 +350,6 @@ ownText?: OwnText,
  */
 qrCodes?: Array<QrCode>, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
 /**
- * By their English names, where the program knows them.
+ * The program's languages have their English names.
  */
 languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };

@@ -12,10 +12,10 @@ status: string,
  */
 receivedAt: string, 
 /**
- * RFC 3339; none once it is ready, or once the staff say something else.
+ * RFC 3339; none if it is ready or if the staff wrote a message.
  */
 promisedBy: string | null, headline: string, message: string | null, 
 /**
- * Of the message, where it is known.
+ * The language of the message, if known.
  */
 messageLang?: Lang, };

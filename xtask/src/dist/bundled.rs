@@ -1,5 +1,5 @@
-//! Works in C that are linked in and that no registry of ours lists by themselves: SQLite and QuickJS, which crates bring along, and
-//! musl, which comes with Rust.
+//! C libraries in the program that are in no registry's list: SQLite and QuickJS, which are part of crates, and musl, which comes with
+//! Rust.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -101,7 +101,7 @@ fn constants(file: &Path, names: &[&str]) -> Result<String> {
     Ok(values?.join("."))
 }
 
-/// The version that musl says it is: the only text of the library like `1.2.5`.
+/// The version of musl: the only text of the library like `1.2.5`.
 fn musl_version(library: &Path) -> Result<String> {
     let bytes = std::fs::read(library)?;
     let texts = bytes.split(|byte| *byte == 0);

@@ -54,7 +54,7 @@ fn files() -> Result<BTreeMap<String, Vec<u8>>> {
     Ok(files)
 }
 
-/// The page that says `text` in Markdown, and the pictures that it shows.
+/// The HTML of the page whose Markdown is `text`, and the names of its pictures.
 fn page(text: &str) -> (String, Vec<String>) {
     let events: Vec<_> = Parser::new_ext(text, Options::ENABLE_TABLES).collect();
     let title = heading(&events, |level| level == HeadingLevel::H1);
@@ -63,7 +63,7 @@ fn page(text: &str) -> (String, Vec<String>) {
     let mut body = Vec::new();
     for (at, event) in events.iter().enumerate() {
         body.push(match event.clone() {
-            // What the tests of the pages do.
+            // Instructions for the tests.
             Event::Html(text) | Event::InlineHtml(text) if text.starts_with("<!--") => continue,
             Event::Start(Tag::Heading { level, .. }) => {
                 let id = slug(&heading(&events[at..], |_| true));
@@ -139,7 +139,7 @@ fn slug(words: &str) -> String {
         .collect()
 }
 
-/// Where the link `to` leads in a release. What engineers read is not in it.
+/// The target of the link `to` in a release. Pages for engineers are not included.
 fn address(to: &str) -> Option<String> {
     if to.starts_with("https://") || to.starts_with('#') {
         return Some(to.to_owned());

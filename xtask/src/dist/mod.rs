@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: the files of a release, in `target/dist/pharmacy-<version>`. The same commit gives the same bytes: times are the
-//! commit's, names of folders are left out, and the tools' own randomness is switched off.
+//! `cargo xtask dist`: the files of a release, in `target/dist/pharmacy-<version>`. The same commit gives the same bytes: times are those
+//! of the commit, names of folders are left out, and the tools' randomness is switched off.
 
 mod bundled;
 mod guide;
@@ -17,18 +17,18 @@ use crate::release::{self, Release};
 use crate::system::find;
 use crate::{npm, root};
 
-/// A system that programs are handed out for.
+/// A system with a released program.
 struct Target {
     triple: &'static str,
-    /// As [`Release::system`] has it.
+    /// The name in [`Release::system`].
     system: &'static str,
     program: &'static str,
-    /// Its compiler for C, and the Debian package of that.
+    /// Its C compiler, and the Debian package of it.
     compiler: (&'static str, &'static str),
-    /// Headers of the C library for a compiler that has another's, and their Debian package.
+    /// Headers of the C library, if the compiler has another's, and their Debian package.
     headers: Option<(&'static str, &'static str)>,
     flags: &'static str,
-    /// Runs its programs on this computer, and the Debian package of that.
+    /// Runs its programs on this computer, and the Debian package of it.
     runner: (&'static str, &'static str),
 }
 
@@ -66,20 +66,20 @@ const TARGETS: [Target; 3] = [
 /// Names the file of the secret key that releases are signed with.
 const SIGNING_KEY: &str = "PHARMACY_SIGNING_KEY";
 
-/// What is released, and where its files are made.
+/// The release, and where its files are made.
 struct Dist {
     version: String,
-    /// The file of the secret key; none for a release that is only tried.
+    /// The file of the secret key; none for a trial.
     key: Option<OsString>,
     /// The time of the commit, in seconds since 1970.
     commit_time: String,
-    /// For what is only needed on the way.
+    /// For intermediate files.
     work: PathBuf,
     /// For the files of the release.
     out: PathBuf,
 }
 
-/// Makes all files that can be made. Returns whether those were all; what is missing is said with the command that installs it.
+/// Makes all files that can be made. Returns whether none is missing; for a missing one, prints the command that installs its tool.
 pub fn run(must_be_tagged: bool) -> Result<bool> {
     let changed = output(Command::new("git").args(["status", "--porcelain"]))?;
     if !changed.is_empty() {
@@ -246,7 +246,7 @@ impl Dist {
             version: self.version.clone(),
             system: target.system.into(),
         };
-        // The copy keeps the right to be run.
+        // The copy stays executable.
         std::fs::copy(&built, &program)?;
         let signature = self.sign(&program, &release.to_string())?;
         let sealed = release::seal(&std::fs::read(&built)?, &release, signature.as_deref());

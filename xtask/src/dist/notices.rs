@@ -1,4 +1,4 @@
-//! What the program is made of: the licenses of all parts, and a list of them in CycloneDX.
+//! The program's parts: the licenses of all, and a list of them in CycloneDX.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -14,19 +14,19 @@ use crate::root;
 
 pub const LICENSES: &str = "THIRD-PARTY-LICENSES.txt";
 
-/// A crate, a package of npm, or a work that one of them brings along.
+/// A crate, a package of npm, or a library included in one of them.
 pub struct Part {
     pub name: String,
     pub version: String,
     pub license: String,
     /// Such as `pkg:cargo/anyhow@1.0.100`.
     pub url: String,
-    /// The algorithm, and the hash of what its registry hands out.
+    /// The algorithm, and the hash of the registry's file.
     pub hash: Option<(&'static str, String)>,
-    /// What vulnerabilities are listed under.
+    /// The name under which vulnerabilities are listed.
     pub cpe: Option<String>,
     pub folder: PathBuf,
-    /// Where its source is kept; empty if unknown.
+    /// The repository of its source; empty if unknown.
     pub repository: String,
     pub authors: String,
 }
@@ -111,7 +111,7 @@ fn crates() -> Result<Vec<Part>> {
             next.extend(deps.iter().filter(is_linked).map(|dep| text(&dep["pkg"])));
         }
     }
-    // The program and the crates below it are the product, not parts from elsewhere.
+    // The program and the crates below it are the product, not parts of others.
     for member in list(&metadata["workspace_members"]) {
         linked.remove(&text(&member));
     }
@@ -317,7 +317,7 @@ mod tests {
                 .unwrap()
                 .contains(":sqlite:3.")
         );
-        // Its package has no text; its neighbor in the same repository does.
+        // Its package has no text, but another package of the same repository has.
         let part = parts.iter().find(|part| part.name == "alloc-stdlib");
         let texts = license_texts(part.unwrap(), &parts).unwrap();
         assert!(texts[0].contains("Redistribution and use"), "{texts:?}");

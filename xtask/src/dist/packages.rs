@@ -11,11 +11,11 @@ use super::{Dist, Target, names, run_command};
 use crate::root;
 use crate::system::find;
 
-/// What lies beside the program in an archive.
+/// The files beside the program in an archive.
 const PAPERS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"];
 
 impl Dist {
-    /// Makes the files for `target` out of `program`. Returns what could not be made, and why.
+    /// Makes the files for `target` from `program`. Returns which could not be made, and why.
     pub(super) fn package(&self, target: &Target, program: &Path) -> Result<Vec<String>> {
         let name = format!("pharmacy-{}-{}", self.version, target.system);
         let folder = self.work.join(&name);
@@ -83,7 +83,7 @@ impl Dist {
         run_command(&mut nsis)
     }
 
-    /// Gives all files in `folder` the time of the commit.
+    /// Sets the time of all files in `folder` to the commit's.
     fn date(&self, folder: &Path) -> Result<()> {
         let mut touch = Command::new("find");
         touch
@@ -94,7 +94,7 @@ impl Dist {
     }
 }
 
-/// Runs `make` if there is the `program`; says what is missing otherwise.
+/// Runs `make` if the `program` is installed; otherwise says what is missing.
 fn needs(
     program: &str,
     package: &str,
@@ -108,7 +108,7 @@ fn needs(
     make().map(|()| None)
 }
 
-/// Makes `folder` an empty one.
+/// Creates `folder`, or empties it.
 fn fresh(folder: &Path) -> Result<()> {
     if folder.exists() {
         std::fs::remove_dir_all(folder)?;

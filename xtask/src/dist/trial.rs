@@ -1,4 +1,4 @@
-//! Tries a program that was built: it says its version, checks itself, and serves a page.
+//! Tries a built program: it prints its version, checks itself, and serves a page.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -20,7 +20,7 @@ impl Drop for Server {
     }
 }
 
-/// Tries `program` in an empty folder. What it could not be tried for is returned.
+/// Tries `program` in an empty folder. Returns what could not be tried.
 pub fn run(target: &Target, program: &Path) -> Result<Option<String>> {
     let (runner, package) = target.runner;
     if find(runner).is_none() {
@@ -30,7 +30,7 @@ pub fn run(target: &Target, program: &Path) -> Result<Option<String>> {
     let folder = program.with_file_name("trial");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir(&folder)?;
-    // Windows' programs look for libraries beside themselves.
+    // Windows programs look for libraries in their own folder.
     let tried = folder.join(target.program);
     std::fs::copy(program, &tried)?;
     if runner == "wine" {

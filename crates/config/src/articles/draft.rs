@@ -1,11 +1,11 @@
-//! An article as the desk's editor has it: the values of its head as they were typed, and its text.
+//! An article in the desk's editor: the values of its head as they were typed, and its text.
 
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
 use super::parts_of;
 
-/// Also of a file with a mistake, which is mended so.
+/// Also made from a file with a mistake, so that the mistake can be corrected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct Draft {
@@ -21,7 +21,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// What is in a file.
+    /// Reads the text of a file.
     pub fn of(text: &str) -> Self {
         let text = text.replace("\r\n", "\n");
         let Some((head, body)) = parts_of(&text) else {
@@ -48,7 +48,7 @@ impl Draft {
         }
     }
 
-    /// The file.
+    /// Writes the text of the file.
     pub fn text(&self) -> String {
         let keys = [
             ("title", &self.title),

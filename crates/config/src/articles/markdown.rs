@@ -1,10 +1,10 @@
-//! Reads Markdown as a small tree, which pages draw with the same parts as the program's own articles. HTML in it is text.
+//! Parses Markdown into a small tree. Pages show it with the components of the program's own articles. HTML is shown as text.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use serde::Serialize;
 
-/// Containers and spans in each other; what is deeper is shown without its own.
-const MOST_DEPTH: usize = 16;
+/// Deepest nesting of containers and spans. Deeper ones are shown without their style.
+const DEPTH_MAX: usize = 16;
 
 /// A part of an article.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -43,7 +43,7 @@ pub enum Inline {
     Break,
 }
 
-/// The parts of `text`. Nothing in it is an error.
+/// Parses `text`. Every text is valid.
 pub fn parse(text: &str) -> Vec<Block> {
     let mut tree = Tree {
         stack: vec![Open::Blocks(Container::All, Vec::new())],
@@ -62,7 +62,7 @@ pub fn parse(text: &str) -> Vec<Block> {
     with_levels(blocks)
 }
 
-/// About how long it takes to read, at 200 words a minute.
+/// Estimated minutes to read, at 200 words a minute.
 pub fn read_minutes(text: &str) -> u32 {
     let words = u32::try_from(text.split_whitespace().count()).unwrap_or(u32::MAX);
     words.div_ceil(200).max(1)
@@ -82,7 +82,7 @@ enum Leaf {
     Link(String),
 }
 
-/// What has begun and not ended.
+/// A container or span that is not closed yet.
 enum Open {
     Blocks(Container, Vec<Block>),
     List(Option<u64>, Vec<Vec<Block>>),
@@ -91,7 +91,7 @@ enum Open {
 
 struct Tree {
     stack: Vec<Open>,
-    /// For each tag that is open, whether it has an entry in the stack.
+    /// For each open tag, whether it has an entry in the stack.
     is_kept: Vec<bool>,
 }
 
@@ -121,11 +121,11 @@ impl Tree {
         }
     }
 
-    /// An item begins only in a list, and blocks only where blocks are.
+    /// Whether the parent accepts it: items belong in lists, and blocks where blocks may be.
     fn fits(&self, open: &Open) -> bool {
         let is_in_line = matches!(self.stack.last(), Some(Open::Line(..)));
         let is_in_list = matches!(self.stack.last(), Some(Open::List(..)));
-        self.stack.len() <= MOST_DEPTH
+        self.stack.len() <= DEPTH_MAX
             && match open {
                 Open::Blocks(Container::Item, _) => is_in_list,
                 Open::Line(Leaf::Paragraph | Leaf::Heading(_), _)
@@ -171,7 +171,7 @@ impl Tree {
         self.add_inline(Inline::Text { text: text.into() });
     }
 
-    /// Where blocks are, as in an item of a short list, it is part of a paragraph.
+    /// Where only blocks may be, as in an item of a short list, adds the span to a paragraph.
     fn add_inline(&mut self, inline: Inline) {
         let line = match self.stack.last_mut() {
             Some(Open::Line(_, line)) => line,
@@ -206,7 +206,7 @@ fn last_paragraph(blocks: &mut Vec<Block>) -> Option<&mut Vec<Inline>> {
     }
 }
 
-/// None for what is shown without its tag: a picture is its words, and a link to elsewhere than people expect its text.
+/// None for what is shown without its tag: an image becomes its description, and a link that could mislead becomes its text.
 fn opened(tag: Tag<'_>) -> Option<Open> {
     let line = |leaf| Some(Open::Line(leaf, Vec::new()));
     match tag {
@@ -366,7 +366,7 @@ mod tests {
             format!("{}deep{}", "*a **b ".repeat(200), "** *".repeat(200)),
         ] {
             let tree = read(&markdown);
-            assert!(depth(&tree) <= MOST_DEPTH + 2, "{}", depth(&tree));
+            assert!(depth(&tree) <= DEPTH_MAX + 2, "{}", depth(&tree));
             assert!(tree.to_string().contains("deep"), "{tree}");
         }
     }
@@ -383,7 +383,7 @@ mod tests {
             };
             (0..3).map(|_| once()).min().unwrap_or(Duration::MAX)
         };
-        // Short lines, so that it has as many parts.
+        // Short lines make the most blocks.
         let plain = time(&filled("a\n"));
         for part in [
             "[", "![", "[a](", "[[a]", "> ", ">", "- ", "* ", "**a", "*_", "`", "`` ` ", "<",

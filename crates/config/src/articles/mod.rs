@@ -22,17 +22,17 @@ use pharmacy_text::lang::Lang;
 /// Beside pharmacy.toml.
 pub const FOLDER: &str = "pharmacy-articles";
 
-/// Bytes of a file, which is some thirty pages of a book.
-pub const MOST_BYTES: u64 = 64 << 10;
+/// Bytes of a file: about thirty pages of a book.
+pub const BYTES_MAX: u64 = 64 << 10;
 
 const TOO_LARGE: &str = "it is larger than 64 KB; make two articles of it";
 
-const MOST_FILES: usize = 200;
+const FILES_MAX: usize = 200;
 
 /// Characters.
-const LONGEST_SLUG: usize = 80;
+const SLUG_MAX: usize = 80;
 
-/// Before and after the head.
+/// The line before and after the head.
 const FENCE: &str = "+++";
 
 /// Where an article is listed.
@@ -78,23 +78,23 @@ pub struct Article {
     pub lang: Lang,
     pub author: Option<Line>,
     pub read_minutes: u32,
-    /// As the program serves it.
+    /// The picture as the program serves it.
     pub picture: Option<ShopPicture>,
     /// The file of the picture.
     #[serde(skip)]
     pub photo: Option<PathBuf>,
-    /// Only its own page gets it.
+    /// Only the article's page gets it.
     #[serde(skip)]
     pub body: Vec<Block>,
 }
 
 impl Article {
-    /// Its page.
+    /// The path of its page.
     pub fn path(&self) -> String {
         format!("{}/{}", self.kind.parent(), self.slug)
     }
 
-    /// As lists show it.
+    /// The article as lists show it.
     pub fn without_text(&self) -> Self {
         Self {
             body: Vec::new(),
@@ -102,7 +102,7 @@ impl Article {
         }
     }
 
-    /// From its day on.
+    /// From its date on.
     pub fn is_published(&self, today: Date) -> bool {
         self.date.0 <= today
     }
@@ -124,28 +124,28 @@ struct Head {
     author: Option<Line>,
 }
 
-/// What is in the folder.
+/// The articles in the folder.
 #[derive(Clone, Debug, Default)]
 pub struct Articles {
-    /// The newest first.
+    /// Newest first.
     pub all: Vec<Article>,
-    /// Why the other files are no articles.
+    /// Why the other files are not articles.
     pub problems: Vec<ConfigError>,
 }
 
 impl Articles {
-    /// Those beside pharmacy.toml, which is in `folder`. `taken` has the names of the program's own.
+    /// Reads the articles beside pharmacy.toml, which is in `folder`. `taken` contains the slugs of the program's own articles.
     pub fn read(folder: &Path, taken: Slugs) -> Self {
         let mut articles = Self::default();
-        for file in files(folder).iter().take(MOST_FILES) {
+        for file in files(folder).iter().take(FILES_MAX) {
             match read_file(folder, file, taken) {
                 Ok(article) => articles.all.push(article),
                 Err(problem) => articles.problems.push(problem),
             }
         }
-        if let Some(file) = files(folder).get(MOST_FILES) {
+        if let Some(file) = files(folder).get(FILES_MAX) {
             let problem = format!(
-                "there are more than {MOST_FILES} files; this one and those after it aren't shown"
+                "there are more than {FILES_MAX} files; this one and those after it aren't shown"
             );
             articles.problems.push(wrong(file, problem));
         }
@@ -156,7 +156,7 @@ impl Articles {
     }
 }
 
-/// Where the article with this name is, or would be.
+/// The path of the article with this slug, whether it exists or not.
 pub fn file_named(folder: &Path, slug: &str) -> PathBuf {
     folder.join(FOLDER).join(format!("{slug}.md"))
 }
@@ -181,7 +181,7 @@ pub fn files(folder: &Path) -> Vec<PathBuf> {
 /// The name of an article's file without `.md`, which is also the last part of its address.
 pub fn is_slug(name: &str) -> bool {
     let is_plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    !name.is_empty() && name.len() <= LONGEST_SLUG && name.bytes().all(is_plain)
+    !name.is_empty() && name.len() <= SLUG_MAX && name.bytes().all(is_plain)
 }
 
 fn wrong(file: &Path, problem: impl Into<String>) -> ConfigError {
@@ -201,14 +201,14 @@ pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, Co
             "its name, which is its address, can have the letters a to z, digits and hyphens, up to 80; rename the file",
         ));
     }
-    // What it leads to could be changed by somebody who may not write here.
+    // The target of a link could be changed by somebody without the right to write here.
     if !file.symlink_metadata().is_ok_and(|found| found.is_file()) {
         return Err(wrong(
             file,
             "it is a link or no file; put the text itself there",
         ));
     }
-    let bytes = platform::read_file(file, MOST_BYTES).map_err(|cause| match cause.kind() {
+    let bytes = platform::read_file(file, BYTES_MAX).map_err(|cause| match cause.kind() {
         std::io::ErrorKind::FileTooLarge => wrong(file, TOO_LARGE),
         _ => wrong(file, cause.to_string()),
     })?;
@@ -221,10 +221,10 @@ pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, Co
     check(folder, slug, &text, taken)
 }
 
-/// What a file with this name and text would be.
+/// The article that a file with this slug and text would be.
 pub fn check(folder: &Path, slug: &str, text: &str, taken: Slugs) -> Result<Article, ConfigError> {
     let file = &file_named(folder, slug);
-    if text.len() as u64 > MOST_BYTES {
+    if text.len() as u64 > BYTES_MAX {
         return Err(wrong(file, TOO_LARGE));
     }
     let article = parse(slug, &text.replace("\r\n", "\n"), file)?;
@@ -253,7 +253,7 @@ pub fn check(folder: &Path, slug: &str, text: &str, taken: Slugs) -> Result<Arti
     })
 }
 
-/// Head and text.
+/// Splits a file into head and text.
 fn parts_of(text: &str) -> Option<(&str, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let rest = text.strip_prefix(FENCE)?.strip_prefix('\n')?;
@@ -267,7 +267,7 @@ fn parse(slug: &str, text: &str, file: &Path) -> Result<Article, ConfigError> {
             "expected a head between two lines of +++ at its start, with title, summary and date",
         ));
     };
-    // With the first line, so that its lines have the numbers of the file's.
+    // The line break replaces the first line, so that errors have the file's line numbers.
     let values: Table = toml::from_str(&format!("\n{head}"))
         .map_err(|error| syntax(Place::of(file), &format!("\n{head}"), &error))?;
     let head_of = |path: &str| line_of(head, path);
@@ -302,7 +302,7 @@ fn parse(slug: &str, text: &str, file: &Path) -> Result<Article, ConfigError> {
     })
 }
 
-/// The line of the file in which the head has this key.
+/// The line of the file with this key of the head.
 fn line_of(head: &str, key: &str) -> Option<usize> {
     let is_key = |line: &str| {
         let rest = line.trim_start().strip_prefix(key);

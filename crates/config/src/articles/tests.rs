@@ -46,7 +46,7 @@ fn articles_and_issues_are_read_and_the_newest_is_first() {
 }
 
 #[test]
-fn a_file_with_a_mistake_is_named_and_the_others_stand() {
+fn a_file_with_a_mistake_is_named_and_the_others_are_shown() {
     let large = format!("{HEAD}{}", "x".repeat(64 << 10));
     for (name, text, words) in [
         (
@@ -107,11 +107,11 @@ fn a_file_with_a_mistake_is_named_and_the_others_stand() {
 
 #[test]
 fn more_than_two_hundred_files_and_links_are_not_read() {
-    let names: Vec<_> = (0..=MOST_FILES).map(|at| format!("a{at:03}.md")).collect();
+    let names: Vec<_> = (0..=FILES_MAX).map(|at| format!("a{at:03}.md")).collect();
     let files: Vec<_> = names.iter().map(|name| (name.as_str(), HEAD)).collect();
     let shop = shop(&files);
     let Articles { all, problems } = Articles::read(shop.path(), TAKEN);
-    assert_eq!((all.len(), problems.len()), (MOST_FILES, 1));
+    assert_eq!((all.len(), problems.len()), (FILES_MAX, 1));
     assert!(problems[0].to_string().contains("a200.md"), "{problems:?}");
     assert!(Articles::read(Path::new("/nowhere"), TAKEN).all.is_empty());
 }

@@ -52,7 +52,7 @@ fn without_testimonials(sample: &str) -> String {
     text
 }
 
-/// Of a shop in `state`. Where a state has two, the browser's counts if it is one of them; else the one that most people live in.
+/// The time zone of a shop in `state`. If the state has two, the browser's if it is one of them, or else the one with more people.
 pub fn time_zone(state: &str, browsers: Option<&str>) -> &'static str {
     let zones: &[&str] = match state {
         "FL" | "IN" | "KY" | "MI" => &["America/New_York", "America/Chicago"],
@@ -61,7 +61,7 @@ pub fn time_zone(state: &str, browsers: Option<&str>) -> &'static str {
         "AL" | "AR" | "IA" | "IL" | "LA" | "MN" | "MO" | "MS" | "OK" | "WI" => &["America/Chicago"],
         "ID" => &["America/Denver", "America/Los_Angeles"],
         "CO" | "MT" | "NM" | "UT" | "WY" => &["America/Denver"],
-        // The Navajo Nation has summer time.
+        // The Navajo Nation has daylight saving time.
         "AZ" => &["America/Phoenix", "America/Denver"],
         "NV" | "OR" => &["America/Los_Angeles", "America/Denver"],
         "CA" | "WA" => &["America/Los_Angeles"],

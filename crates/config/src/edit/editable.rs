@@ -40,8 +40,8 @@ fn editable(path: &str, value: &Value) -> Option<Json> {
     Some(value)
 }
 
-/// The values of `sent` that differ from `known`. On error, the path of a key and its problem. A single text for a key with
-/// languages counts as English.
+/// The values of `sent` that differ from `known`. On error, the path of a key and its problem. For a localized key, a single text
+/// is English.
 pub fn changes(
     known: Map<String, Json>,
     sent: &Map<String, Json>,
@@ -77,7 +77,7 @@ fn add_differing(
     Ok(())
 }
 
-/// Where one language of a text changes, sets the text whole, with the other languages from `known`.
+/// If one language of a text changes, sets the whole text, with the other languages from `known`.
 pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     let mut changes = changes.clone();
     let known = Json::Object(known);
@@ -101,7 +101,7 @@ pub fn whole_texts(changes: &Changes, known: Map<String, Json>) -> Changes {
     changes
 }
 
-/// The sample's value of a key, as the desk gets it.
+/// The sample's value of a key, in the form that the desk gets.
 pub fn sample_value(path: &str) -> Option<Json> {
     let values = Layers::sample().ok()?.values;
     editable(path, value_at(&values, path)?)

@@ -21,7 +21,7 @@ pub use editable::sample_value;
 use reserved::PASSWORD;
 pub use reserved::refuse_foreign_password;
 
-/// Saving at the desk turns off what has no function in the sample: its visitors are those of a real shop.
+/// Saving at the desk removes the sample's placeholders: the visitors are those of a real shop.
 const PLACEHOLDERS: &str = "site.placeholders";
 
 /// Changed values by path, such as `look.color`.
@@ -47,8 +47,7 @@ impl Document {
         }
     }
 
-    /// This file with an owner's changes. Refuses what no browser may change. Another mailbox forgets the password of the one
-    /// before.
+    /// This file with an owner's changes. Refuses keys that no browser may change. If the mailbox changes, its password is removed.
     pub fn edit_at_desk(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let refused = |key: &str| Err(self.invalid(key, reserved::problem(key)));
         if let Some(key) = reserved::named(changes) {
@@ -63,13 +62,15 @@ impl Document {
             changes.insert(PASSWORD.into(), Json::Null);
         }
         let after = self.edit(&changes)?;
-        match reserved::reached(self.values()?, after.values()?, ChangedBy::Owners).first() {
+        match reserved::forbidden_changes(self.values()?, after.values()?, ChangedBy::Owners)
+            .first()
+        {
             Some(key) => refused(key),
             None => Ok(after),
         }
     }
 
-    /// This file with changes of the program itself. A new file also gets the time zone of its state; the browser's is among
+    /// This file with changes by the program itself. A new file also gets the time zone of its state; the browser's time zone is in
     /// `changes`.
     pub fn edit(&self, changes: &Changes) -> Result<Self, ConfigError> {
         let values = self.editable_values().unwrap_or_default();
@@ -92,26 +93,26 @@ impl Document {
         Ok(self.with_bytes(text.into_bytes()))
     }
 
-    /// The keys that a person has changed in the file since `earlier`, which undo may not take back.
+    /// The keys that a person has changed in the file since `earlier`, which undo must not change.
     pub fn reserved_since(&self, earlier: &Self) -> Vec<String> {
         match (self.values(), earlier.values()) {
             (Ok(now), Ok(earlier)) => {
-                let mut keys = reserved::reached(now, earlier, ChangedBy::Owners);
-                keys.retain(|key| !pictures::is_from_the_desk(key, paths::value_at(now, key)));
+                let mut keys = reserved::forbidden_changes(now, earlier, ChangedBy::Owners);
+                keys.retain(|key| !pictures::is_set_by_the_desk(key, paths::value_at(now, key)));
                 keys
             }
             _ => Vec::new(),
         }
     }
 
-    /// `backup` with this file's values for what no backup may bring, and as lines of TOML what `backup` said there.
+    /// `backup`, with this file's values for keys that no backup may set. Also returns the backup's values of these keys as lines of TOML.
     pub fn restored(&self, backup: Vec<u8>) -> Result<(Self, Vec<String>), ConfigError> {
         let backup = Self::of(self.path(), backup);
         // A broken file has no values to keep.
         let blank = Self::absent(self.path());
         let before = self.values().or_else(|_| blank.values())?;
         let after = backup.values()?;
-        let keys = reserved::reached(before, after, ChangedBy::Backups);
+        let keys = reserved::forbidden_changes(before, after, ChangedBy::Backups);
         let own = |key: &String| {
             let value = paths::value_at(before, key).filter(|_| self.has(key));
             (key.clone(), value.map(json).unwrap_or_default())
@@ -124,7 +125,7 @@ impl Document {
         let named = keys.iter().filter(|key| backup.has(key));
         let lines = named.filter_map(line).collect();
         let restored = backup.set(&keys.iter().map(own).collect())?;
-        match reserved::reached(before, restored.values()?, ChangedBy::Backups).first() {
+        match reserved::forbidden_changes(before, restored.values()?, ChangedBy::Backups).first() {
             Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
             None => Ok((self.with_bytes(restored.text().into()), lines)),
         }

@@ -17,11 +17,11 @@ use pharmacy_system::platform::{self, AtomicFile, Readers};
 /// Beside pharmacy.toml. Each picture's name is the hash of its bytes.
 pub const FOLDER: &str = "pharmacy-pictures";
 
-/// How long an unsaved picture is kept. Sessions end earlier.
+/// How long an unsaved picture is kept. Sessions end before that.
 const UNSAVED: Duration = Duration::from_secs(24 * 3_600);
 
-/// Bytes; no picture that was accepted is larger.
-const MOST_BYTES: u64 = 8_000_000;
+/// Bytes; every accepted picture is smaller.
+const BYTES_MAX: u64 = 8_000_000;
 
 /// The folder of the pictures of this file.
 pub fn folder(file: &Document) -> PathBuf {
@@ -35,7 +35,7 @@ pub fn named(live: &Live) -> impl Iterator<Item = &PathBuf> {
     look.into_iter().chain(people).flatten()
 }
 
-/// Returns what pharmacy.toml has to name.
+/// Returns the path for pharmacy.toml.
 pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<String> {
     let folder = folder(file);
     platform::create_folder(&folder)?;
@@ -44,8 +44,8 @@ pub fn put(file: &Document, ending: &str, bytes: &[u8]) -> std::io::Result<Strin
     Ok(format!("{FOLDER}/{name}"))
 }
 
-/// Whether the desk may have put this value in place of a file elsewhere: a picture of its folder, or none.
-pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
+/// Whether the desk may have set this value in place of another file: a picture in its folder, or none.
+pub fn is_set_by_the_desk(key: &str, value: Option<&Value>) -> bool {
     let is_ours = |value: &Value| {
         let file = value.as_str().unwrap_or_default();
         file.is_empty() || Path::new(file).starts_with(FOLDER)
@@ -57,8 +57,9 @@ pub fn is_from_the_desk(key: &str, value: Option<&Value>) -> bool {
     }
 }
 
-/// Removes pictures that were uploaded more than a day ago and that neither `live` names nor a version of pharmacy.toml: the file
-/// itself, its undo, the last good one, one that `restore` set aside, or an article. A file whose name isn't the hash of its bytes isn't ours.
+/// Removes pictures that were uploaded more than a day ago and that are named neither by `live` nor by a version of pharmacy.toml
+/// (the file itself, its undo, the last good one, one set aside by `restore`) nor by an article. Only removes files whose name is the
+/// hash of their bytes.
 pub fn remove_unused(file: &Document, live: &Live) {
     let beside = platform::folder(file.path());
     let shown: Vec<_> = named(live).filter_map(|path| path.file_name()).collect();
@@ -73,8 +74,8 @@ pub fn remove_unused(file: &Document, live: &Live) {
     let versions = files(beside).filter(|path| is_version(path, own));
     let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
     let versions = versions.chain(files(&beside.join(articles::FOLDER)));
-    let texts = versions.map(|path| platform::read_file(&path, MOST_BYTES));
-    // What cannot be read may name any of them.
+    let texts = versions.map(|path| platform::read_file(&path, BYTES_MAX));
+    // If one cannot be read, it may name any picture.
     let Ok(texts) = texts.collect::<Result<Vec<_>, _>>() else {
         return;
     };
@@ -105,7 +106,7 @@ fn is_old(path: &Path) -> bool {
 }
 
 fn is_hash_of(name: &str, path: &Path) -> bool {
-    // Before the file is read.
+    // Checked before the file is read.
     let is_hash = name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit());
-    is_hash && platform::read_file(path, MOST_BYTES).is_ok_and(|bytes| sha256_hex(bytes) == name)
+    is_hash && platform::read_file(path, BYTES_MAX).is_ok_and(|bytes| sha256_hex(bytes) == name)
 }

@@ -1,4 +1,4 @@
-//! What no browser and no undo may change, and what no backup may bring: only a person who edits pharmacy.toml itself.
+//! Which keys no browser and no undo may change, and which no backup may set: only a person who edits pharmacy.toml may.
 
 use std::path::{Component, Path};
 
@@ -11,16 +11,15 @@ use crate::paths::{differing_keys, value_at};
 /// The file with the mailbox's password.
 pub const PASSWORD: &str = "notify.email.password_file";
 
-/// The password belongs to one mailbox: where one of these changes, it must not be sent to another server.
+/// The password belongs to one mailbox: if one of these keys changes, the password must not be sent to another server.
 const MAILBOX: [&str; 3] = [
     "notify.email.host",
     "notify.email.port",
     "notify.email.user",
 ];
 
-/// The keys whose values differ and that `by` may not change. At the desk a mailbox's password file comes and goes with its
-/// mailbox.
-pub fn reached(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
+/// The keys whose values differ and that `by` may not change. At the desk, the key of the password file changes with its mailbox.
+pub fn forbidden_changes(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
     let is_reached = |path: &String| match Key::around(path) {
         Some(key) if key.path == PASSWORD && by == ChangedBy::Owners => {
             !is_other_mailbox(before, after)
@@ -39,7 +38,7 @@ pub fn reached(before: &Table, after: &Table, by: ChangedBy) -> Vec<String> {
     keys
 }
 
-/// The engineers' key that one of `changes` is, holds or lies in, whatever its value.
+/// The engineers' key that one of `changes` names, contains or is part of, whatever its value.
 pub fn named(changes: &Changes) -> Option<&'static str> {
     let mut keys = KEYS
         .iter()
@@ -57,12 +56,12 @@ fn is_other_mailbox(before: &Table, after: &Table) -> bool {
         .any(|key| value_at(before, key) != value_at(after, key))
 }
 
-/// The first of `changes` that names another mailbox.
+/// The first of `changes` that changes the mailbox.
 pub fn changed_mailbox(changes: &Changes) -> Option<&'static str> {
     MAILBOX.into_iter().find(|key| changes.contains_key(*key))
 }
 
-/// The file forgets the password with the mailbox; the environment cannot.
+/// The file's password is removed with the mailbox, but one from the environment stays and would be sent to the new server.
 pub fn refuse_foreign_password(changes: &Changes, after: &Config) -> Result<(), ConfigError> {
     match changed_mailbox(changes) {
         Some(key) if after.live.notify.email.password_file.is_some() => {
@@ -74,7 +73,7 @@ pub fn refuse_foreign_password(changes: &Changes, after: &Config) -> Result<(), 
     }
 }
 
-/// What the owner reads if `key` is refused.
+/// The message for the owner if `key` is refused.
 pub fn problem(key: &str) -> String {
     let names_pictures =
         |key: &Key| key.kind == Kind::Picture || key.picture_in_entries().is_some();
@@ -94,7 +93,7 @@ pub fn pictures<'a>(key: &Key, list: Option<&'a Value>) -> Vec<&'a Value> {
     entries.filter_map(|entry| entry.get(name)).collect()
 }
 
-/// Outside the folder of pharmacy.toml, whose pictures alone may be published.
+/// Outside the folder of pharmacy.toml. Only pictures in it may be published.
 fn is_elsewhere(file: Option<&Value>) -> bool {
     let file = file.and_then(Value::as_str).unwrap_or_default();
     let mut parts = Path::new(file.trim()).components();

@@ -82,7 +82,7 @@ fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
                 table.remove(key);
             }
         }
-        // Before there could be several, it was a table.
+        // Older versions allowed only one entry, which was a table.
         (Some(Item::Table(only)), Json::Array(items)) => {
             let mut list: ArrayOfTables = std::iter::once(std::mem::take(only)).collect();
             set_blocks(&mut list, items);
@@ -114,7 +114,7 @@ fn replace(old: &mut Value, mut new: Value) {
     *old = new;
 }
 
-/// Equal entries at the start and at the end. Only those between are changed, so that comments stay with their entries.
+/// The numbers of equal entries at the start and at the end. Only those between are changed, so that comments stay with their entries.
 fn unchanged(old: &[Json], new: &[Json]) -> (usize, usize) {
     let start = old.iter().zip(new).take_while(|(old, new)| old == new);
     let start = start.count();
@@ -167,7 +167,7 @@ fn set_list(list: &mut Array, items: &[Json]) {
     }
 }
 
-/// Without the empty keys of tables.
+/// Without empty keys in tables.
 fn without_blanks(json: &Json) -> Json {
     let is_blank = |json: &Json| match json {
         Json::Null => true,
@@ -204,7 +204,7 @@ fn json_of(value: &Value) -> Json {
     }
 }
 
-/// None for null, which TOML lacks.
+/// None for null, which TOML does not have.
 fn value(json: &Json) -> Option<Value> {
     Some(match json {
         Json::Null => return None,
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_block_goes_below_its_example_or_to_the_end() {
+    fn the_first_block_is_added_below_its_example_or_at_the_end() {
         let closed = json!([{"date": "2026-11-26", "name": "Thanksgiving"}]);
         let block = "\n[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
         for (before, after) in [

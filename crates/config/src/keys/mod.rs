@@ -1,7 +1,7 @@
-//! Every key of pharmacy.toml, once: what its value is, who may change it, and what follows from it.
+//! The table of keys: the kind of each value, who may change it, and what follows from it.
 //!
-//! A new key is a field in `schema` and a row here. Everything that depends on a key, beside what its page says, follows from
-//! its row.
+//! A new key is a field in `schema` and a row here. Everything else that depends on the key, except what its page says, follows
+//! from the row.
 
 mod rows;
 
@@ -22,11 +22,11 @@ pub struct Key {
     pub fact: bool,
     /// An owner's file must have it, so that the sample's value never shows.
     pub required: bool,
-    /// When `pharmacy check` names it.
+    /// When `pharmacy check` lists it.
     pub named: Named,
-    /// `pharmacy check` names these keys together, under this name, when all of them are empty.
+    /// If all keys of a group are empty, `pharmacy check` lists the group by this name instead.
     pub group: Option<&'static str>,
-    /// It counts only while this key is true.
+    /// The key is used only while this other key is true.
     pub needs: Option<&'static str>,
     /// The most entries that its page has room for.
     pub most: Option<usize>,
@@ -56,11 +56,11 @@ pub enum Kind {
 /// What the server does with a file that a key names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileUse {
-    /// Reads it. Others may, too.
+    /// Reads it. Other accounts may read it too.
     Read,
-    /// Reads it, and nobody else should.
+    /// Reads it. Other accounts should not be able to.
     ReadSecret,
-    /// Writes it, and more files beside it.
+    /// Writes it and other files beside it.
     WriteBeside,
     /// Writes files in this folder.
     WriteInside,
@@ -76,11 +76,11 @@ impl FileUse {
 /// When `pharmacy check` names a fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// Two stores may share it, and many have none.
+    /// Not listed: two stores may have the same value, and many have none.
     Never,
-    /// It is the sample's, which two stores hardly share.
+    /// Listed if it has the sample's value, which two stores are unlikely to share.
     IfSample,
-    /// It is empty, so the pages leave it out.
+    /// Listed if it is empty, so that the pages leave it out.
     IfEmpty,
     IfSampleOrEmpty,
 }
@@ -88,11 +88,11 @@ pub enum Named {
 /// Who may change a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChangedBy {
-    /// Also a backup that is restored.
+    /// A restored backup may change it too.
     Backups,
-    /// The owner, at the desk and in the file. A forged backup must not redirect mails and copies, or remove requests.
+    /// Only the owner, at the desk or in the file. A forged backup must not redirect mails and backups, or remove requests.
     Owners,
-    /// Only a person who edits the file: a browser must not choose which file is read, or who may reach the server.
+    /// Only a person who edits the file. A browser must not choose which file is read, or who can reach the server.
     Engineers,
 }
 
@@ -102,12 +102,12 @@ impl Key {
         KEYS.iter().find(|key| key.path == path)
     }
 
-    /// The key that `path` is or lies in, such as `delivery.free.es` and `closed[1].date`.
+    /// The key that `path` names or is part of, such as `delivery.free.es` or `closed[1].date`.
     pub fn around(path: &str) -> Option<&'static Self> {
         KEYS.iter().find(|key| is_within(path, key.path))
     }
 
-    /// The key under which each entry of this list names a picture.
+    /// The key that names a picture in each entry of this list.
     pub fn picture_in_entries(&self) -> Option<&'static str> {
         let mut keys = KEYS.iter().filter(|key| key.kind == Kind::Picture);
         keys.find_map(|key| {
@@ -116,7 +116,7 @@ impl Key {
         })
     }
 
-    /// As `pharmacy check` writes it, such as `[look] color`, `[[closed]]` and `[[closed]] name`.
+    /// The name in `pharmacy check`, such as `[look] color`, `[[closed]]` and `[[closed]] name`.
     pub fn label(&self) -> String {
         match (self.path.split_once("[]."), self.path.rsplit_once('.')) {
             (Some((list, name)), _) => format!("[[{list}]] {name}"),
@@ -125,7 +125,7 @@ impl Key {
         }
     }
 
-    /// The value that says nothing.
+    /// The value that means "not set".
     pub fn empty(&self) -> Value {
         match self.kind {
             _ if self.localized => Value::String(String::new()),
@@ -146,7 +146,7 @@ impl Key {
         matches!(self.named, Named::IfEmpty | Named::IfSampleOrEmpty)
     }
 
-    /// What the server does with the file that it names.
+    /// How the server uses the file that the key names.
     pub const fn file_use(&self) -> Option<FileUse> {
         match self.kind {
             Kind::File(used) => Some(used),
@@ -156,7 +156,7 @@ impl Key {
     }
 }
 
-/// `path` is `outer`, or lies in it.
+/// Whether `path` is `outer` or part of it.
 pub fn is_within(path: &str, outer: &str) -> bool {
     path.strip_prefix(outer)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))

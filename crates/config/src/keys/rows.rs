@@ -20,12 +20,12 @@ pub const KEYS: &[Key] = &[
     fact("pharmacy.state", Text, Never).required(),
     fact("pharmacy.zip", Text, Never).required(),
     fact("pharmacy.languages", List, IfEmpty),
-    // The program needs these two, and the sample's fit any pharmacy.
+    // The program needs these two, and the sample's values suit any pharmacy.
     setting("pharmacy.time_zone", Text),
     setting("pharmacy.privacy_officer", Text),
     fact("pharmacy.hours", List, IfEmpty),
     fact("pharmacy.location", Text, Never),
-    // With a web server in front; otherwise it follows from `tls.domain`.
+    // For a server behind a web server; otherwise it follows from `tls.domain`.
     fact("pharmacy.public_url", Text, IfSampleOrEmpty).by(Engineers),
     fact("site.placeholders", Switch, Never),
     fact("site.languages", List, IfEmpty),
@@ -53,7 +53,7 @@ pub const KEYS: &[Key] = &[
     fact("delivery.by_mail", Text, IfEmpty)
         .localized()
         .needs("services.delivery"),
-    // What pharmacies are for: a shop without it says so.
+    // Normal for a pharmacy, so the pages say so if it is off.
     setting("services.prescriptions", Switch),
     fact("services.dmv", Switch, Never),
     fact("services.moneygram", Switch, Never),
@@ -203,7 +203,7 @@ pub const KEYS: &[Key] = &[
     setting("status.ready_messages", List).localized(),
 ];
 
-/// A key that has the sample's value where an owner's file does not name it.
+/// A key that keeps the sample's value unless the owner's file sets it.
 const fn setting(path: &'static str, kind: Kind) -> Key {
     Key {
         path,
@@ -220,7 +220,7 @@ const fn setting(path: &'static str, kind: Kind) -> Key {
     }
 }
 
-/// A key that is empty where an owner's file does not name it.
+/// A key that is empty unless the owner's file sets it.
 const fn fact(path: &'static str, kind: Kind, named: Named) -> Key {
     Key {
         fact: true,

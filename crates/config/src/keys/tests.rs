@@ -15,7 +15,7 @@ fn single() -> impl Iterator<Item = &'static Key> {
     KEYS.iter().filter(|key| !key.path.contains("[]"))
 }
 
-/// What is wrong with the sample if `key` has this value.
+/// The error of the sample if `key` has this value.
 fn problem(key: &str, value: Value) -> Option<ConfigError> {
     let mut changed = sample();
     *value_at_mut(&mut changed.values, key).unwrap() = value;
@@ -61,7 +61,7 @@ fn the_kind_of_each_key_is_that_of_the_samples_value() {
         let value = value_at(&values, key.path).unwrap();
         let fits = match (key.kind, value) {
             (_, Value::Table(_)) => key.localized,
-            // A list that says nothing.
+            // An empty list.
             (Kind::List, Value::String(text)) => key.localized && text.is_empty(),
             (Kind::List | Kind::Tables, value) => value.is_array(),
             (Kind::Number, value) => value.is_integer(),
@@ -147,7 +147,7 @@ fn of_all_files_the_desk_names_only_pictures_and_where_backups_go() {
 }
 
 #[test]
-fn each_path_of_the_schema_is_a_file_and_begins_beside_pharmacy_toml() {
+fn every_path_in_the_schema_is_a_file_key_and_relative_to_pharmacy_toml() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/schema");
     let files = std::fs::read_dir(folder).unwrap();
     let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());

@@ -1,4 +1,4 @@
-//! Refuses rows of the calendar that contradict each other or themselves.
+//! Refuses closed days that contradict each other or themselves.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,11 @@ use crate::{Closed, Live};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{HOW_TO_FIND, Span, SpecialDay, YEARS};
 
-/// In the order of the lists, so that the second of two that overlap is the one that's named.
+/// In the order of the lists, so that an error names the second of two that overlap.
 pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
     let mut known = BTreeMap::new();
     let closed = live.closed.iter().enumerate().find_map(|(at, day)| {
-        let own = in_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
+        let own = contradicts_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
         own.map(|(key, problem)| (format!("closed[{at}]{key}"), problem))
     });
     closed
@@ -26,10 +26,10 @@ pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
                 Some((format!("season[{at}].{key}"), problem))
             })
         })
-        .or_else(|| without_a_place(live))
+        .or_else(|| without_location(live))
 }
 
-fn in_itself(day: &Closed) -> Option<(&'static str, String)> {
+fn contradicts_itself(day: &Closed) -> Option<(&'static str, String)> {
     let is_rule = matches!(day.every_year, EveryYear::Rule(_));
     let found = match (is_rule, day.date, day.until, day.days) {
         (true, Some(_), ..) => (
@@ -66,7 +66,7 @@ fn last_day(day: &Closed) -> Option<(&'static str, String)> {
     Some((".until", problem))
 }
 
-/// Of two rows for one day, the one for fewer days decides. Two for as many must say the same hours.
+/// If two entries include the same day, the one for fewer days decides. If they have the same length, their hours must be equal.
 fn overlap(
     known: &mut BTreeMap<(Date, i32), usize>,
     day: &Closed,
@@ -85,13 +85,13 @@ fn overlap(
             }
         }
     }
-    // Holidays that move meet in some years; then the shorter hours hold.
+    // Moving holidays may be on the same day in some years; then the shorter hours apply.
     let recurs = |row: &Closed| row.every_year != EveryYear::No;
     let mut others = both.iter().filter_map(|(_, other)| closed.get(*other));
     if recurs(day) && both.len() * 2 <= count && others.all(recurs) {
         return None;
     }
-    // Of every year's, one that looks like what was typed.
+    // For a yearly entry, an example that resembles what was typed.
     let first = day.date.map(|date| date.0);
     let near = both
         .iter()
@@ -107,11 +107,11 @@ fn overlap(
     Some((key, problem))
 }
 
-fn without_a_place(live: &Live) -> Option<Conflict> {
+fn without_location(live: &Live) -> Option<Conflict> {
     if live.pharmacy.location.is_some() {
         return None;
     }
-    let follow = |spans: &[Span]| spans.iter().any(Span::follows_the_sun);
+    let follow = |spans: &[Span]| spans.iter().any(Span::depends_on_sunset);
     let closed = live.closed.iter().map(|row| follow(&row.hours));
     let season = live.season.iter().map(|row| {
         let mut days = row.hours.iter().flatten();
@@ -126,7 +126,7 @@ fn without_a_place(live: &Live) -> Option<Conflict> {
         (&live.money_transfer.hours, "money_transfer.hours"),
     ]
     .into_iter()
-    .find_map(|(week, key)| week.follows_the_sun().then(|| key.to_owned()))
+    .find_map(|(week, key)| week.depends_on_sunset().then(|| key.to_owned()))
     .or_else(|| first("season", Box::new(season)))
     .or_else(|| first("closed", Box::new(closed)))?;
     let problem = format!(

@@ -18,9 +18,9 @@ use pharmacy_system::platform;
 use toml::{Table, Value};
 
 /// Bytes; the sample has 22,000.
-const MOST_BYTES: u64 = 1_000_000;
+const BYTES_MAX: u64 = 1_000_000;
 
-/// The file's name, if no other is given.
+/// The name of the file if no other is given.
 pub const FILE_NAME: &str = "pharmacy.toml";
 
 /// Where the configuration comes from. Flags override the environment, which overrides the file.
@@ -30,7 +30,7 @@ pub struct ConfigSource {
     pub file: Option<PathBuf>,
     pub database: Option<PathBuf>,
     pub listen: Option<SocketAddr>,
-    /// The texts that the program has, which `hide` can name.
+    /// The texts that come with the program, which `hide` can name.
     pub slugs: Slugs,
 }
 
@@ -48,14 +48,14 @@ impl ConfigSource {
         self.finish(Config::load(self.file.as_deref(), environment)?)
     }
 
-    /// If the file is invalid, loads the last good settings, and returns the file's error too. Fails if there are none.
+    /// If the file is invalid, loads the last good settings and also returns the file's error. Fails if there are none.
     pub fn load_or_last_good(&self) -> Result<(Config, Option<ConfigError>), ConfigError> {
         let error = match self.load() {
             Ok(config) => return Ok((config, None)),
             Err(error) => error,
         };
         let last = self.file().and_then(|file| {
-            // If the file is a link, it is beside the target.
+            // If the file is a link, the last good settings are beside its target.
             let target = file.canonicalize().unwrap_or_else(|_| file.into());
             let text = read(&last_good(&target)).ok()?;
             self.load_layers(file, Layers::of_file(file, &text).ok()?)
@@ -147,7 +147,7 @@ impl Config {
         Ok(config)
     }
 
-    /// [`FILE_NAME`], even if it cannot be read: the sample's phone number must not show because a disk is not mounted.
+    /// [`FILE_NAME`], even if it cannot be read: the sample's phone number must not appear because a disk is not mounted.
     pub fn file_here() -> Option<&'static Path> {
         match std::fs::symlink_metadata(FILE_NAME) {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
@@ -171,7 +171,7 @@ impl Config {
 }
 
 pub(super) fn read_bytes(file: &Path) -> Result<Vec<u8>, ConfigError> {
-    platform::read_file(file, MOST_BYTES).map_err(|cause| unreadable(file, &cause))
+    platform::read_file(file, BYTES_MAX).map_err(|cause| unreadable(file, &cause))
 }
 
 pub(super) fn as_text(file: &Path, bytes: Vec<u8>) -> Result<String, ConfigError> {
@@ -202,7 +202,7 @@ fn unreadable(file: &Path, cause: &std::io::Error) -> ConfigError {
     }
 }
 
-/// What an owner reads who named one of the two files.
+/// The error if only one of the two files is set.
 pub const HALF_OF_TLS: &str = "[tls] needs both cert and key, or neither";
 
 type Conflict = (String, String);

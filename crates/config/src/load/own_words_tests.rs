@@ -1,4 +1,5 @@
 use super::tests::{OWNER, load};
+use super::{ConfigSource, Slugs};
 use pharmacy_text::lang::Lang;
 
 #[test]
@@ -80,4 +81,36 @@ fn appointments_are_on_any_day_or_on_some_and_languages_have_their_english_names
     let languages = "languages = [\"Español\", \"hebrew\", \"Klingon\"]\n";
     let live = load(&format!("{OWNER}{languages}"), &[]).unwrap().live;
     assert_eq!(live.pharmacy.languages, ["Spanish", "Hebrew", "Klingon"]);
+}
+
+#[test]
+fn only_a_text_that_the_program_has_can_be_hidden() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pharmacy.toml");
+    let source = ConfigSource {
+        file: Some(file.clone()),
+        slugs: Slugs {
+            articles: &["pharmacy-technician"],
+            issues: &["winter-wellness"],
+        },
+        ..ConfigSource::default()
+    };
+    for (keys, problem) in [
+        ("[blog]\nhide = [\"pharmacy-technician\"]", None),
+        (
+            "[blog]\nhide = [\"technician\"]",
+            Some("line 9: blog.hide: unknown \"technician\"; expected some of pharmacy-technician"),
+        ),
+        (
+            "[newsletter]\nhide = [\"winter\"]",
+            Some("line 9: newsletter.hide: unknown \"winter\"; expected some of winter-wellness"),
+        ),
+    ] {
+        std::fs::write(&file, format!("{OWNER}{keys}\n")).unwrap();
+        match (source.load(), problem) {
+            (Ok(_), None) => {}
+            (Err(error), Some(problem)) => assert!(error.to_string().contains(problem), "{error}"),
+            (result, _) => panic!("{keys}: {:?}", result.err()),
+        }
+    }
 }

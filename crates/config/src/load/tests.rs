@@ -1,4 +1,5 @@
 use super::*;
+use crate::page_facts::is_empty;
 use crate::palette::Palette;
 use crate::{Facts, PromisedHours, SAMPLE};
 use pharmacy_text::lang::Lang;
@@ -41,7 +42,7 @@ fn nested_tables_and_their_variables_are_read() {
 }
 
 #[test]
-fn absent_keys_take_the_sample_and_the_environment_wins() {
+fn absent_keys_have_the_samples_values_and_the_environment_overrides() {
     let config = load(
         OWNER,
         &[
@@ -64,7 +65,7 @@ fn absent_keys_take_the_sample_and_the_environment_wins() {
 }
 
 #[test]
-fn a_shop_may_take_back_the_hours_that_others_promise() {
+fn a_shop_may_promise_no_hours() {
     let text = format!("{OWNER}[promise]\nrefill_hours = \"\"\ntransfer_hours = 48\n");
     let PromisedHours {
         refill_hours,
@@ -74,14 +75,14 @@ fn a_shop_may_take_back_the_hours_that_others_promise() {
 }
 
 #[test]
-fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
+fn an_owners_file_inherits_no_fact_of_the_sample() {
     let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
     let given = "name phone street city state zip";
     let inherited = "timeZone privacyOfficer promise services stateLaw status visits look";
     for (key, value) in own.as_object().unwrap() {
         let mut expected = given.split(' ').chain(inherited.split(' '));
         if !expected.any(|expected| expected == key) {
-            assert!(is_nothing(value), "{key}: {value}");
+            assert!(is_empty(Some(value)), "{key}: {value}");
         }
     }
     let services = own["services"].as_object().unwrap().iter();
@@ -102,14 +103,6 @@ fn nothing_that_is_true_of_the_sample_alone_is_in_an_owners_file() {
         (given.social.facebook.as_deref(), given.social.twitter),
         (Some("elmdrugs"), None)
     );
-}
-
-fn is_nothing(value: &serde_json::Value) -> bool {
-    match value {
-        serde_json::Value::Array(items) => items.iter().all(is_nothing),
-        serde_json::Value::Object(items) => items.values().all(is_nothing),
-        value => value.is_null() || value == false,
-    }
 }
 
 #[test]
@@ -188,7 +181,7 @@ fn an_owners_facts_are_read() {
 }
 
 #[test]
-fn what_init_of_0_2_wrote_for_other_languages_is_skipped_where_it_says_nothing() {
+fn empty_translations_written_by_init_of_0_2_are_skipped() {
     let keys = "[delivery]\nfree_es = \"\"\n[store]\nstory_ar = []\n[notice]\ntext_es = \"\"\n";
     load(&format!("{OWNER}{keys}"), &[]).unwrap();
     for (key, form) in [
@@ -264,7 +257,7 @@ fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     }
 }
 
-/// A line appended to [`OWNER`], after `/old/new/` with that changed in it, or after `$` variables, and parts of the error message.
+/// Each case: a line appended to [`OWNER`], a replacement `/old/new/` in it, or variables after `$`, and parts of the error message.
 const WRONG: &str = r##"
 phon = "1" | pharmacy.toml | line 8 | pharmacy.phon | unknown key | phone
 hours = "9-5" | line 8 | pharmacy.hours | days and hours
@@ -379,38 +372,6 @@ fn errors_name_file_line_key_and_what_is_expected() {
         let error = load(&format!("{owner}{keys}\n"), &variables).unwrap_err();
         for word in words.split(" | ") {
             assert!(error.contains(word), "{word:?} is not in: {error}");
-        }
-    }
-}
-
-#[test]
-fn only_a_text_that_the_program_has_can_be_hidden() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("pharmacy.toml");
-    let source = ConfigSource {
-        file: Some(file.clone()),
-        slugs: Slugs {
-            articles: &["pharmacy-technician"],
-            issues: &["winter-wellness"],
-        },
-        ..ConfigSource::default()
-    };
-    for (keys, problem) in [
-        ("[blog]\nhide = [\"pharmacy-technician\"]", None),
-        (
-            "[blog]\nhide = [\"technician\"]",
-            Some("line 9: blog.hide: unknown \"technician\"; expected some of pharmacy-technician"),
-        ),
-        (
-            "[newsletter]\nhide = [\"winter\"]",
-            Some("line 9: newsletter.hide: unknown \"winter\"; expected some of winter-wellness"),
-        ),
-    ] {
-        std::fs::write(&file, format!("{OWNER}{keys}\n")).unwrap();
-        match (source.load(), problem) {
-            (Ok(_), None) => {}
-            (Err(error), Some(problem)) => assert!(error.to_string().contains(problem), "{error}"),
-            (result, _) => panic!("{keys}: {:?}", result.err()),
         }
     }
 }

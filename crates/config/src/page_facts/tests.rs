@@ -77,7 +77,7 @@ fn pages_learn_whether_the_policies_were_read_and_not_by_whom() {
 }
 
 #[test]
-fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
+fn pages_have_the_owners_texts_in_their_language_or_else_in_english() {
     let text = "[pharmacy]\nname = \"Elm\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n[notice]\ntext = { en = \"Closed\", es = \"Cerrado\" }\n[store]\nstory = { es = [\"Uno.\", \"Dos.\"] }\n[careers]\nreasons = [{ title = \"a\", text = \"b\" }]\n[[closed]]\ndate = \"2026-11-26\"\nname = { en = \"Thanksgiving\", es = \"Acción de Gracias\" }\n";
     let file = std::path::Path::new("pharmacy.toml");
     let live = Config::of_text(Some((file, text)), []).unwrap().live;
@@ -112,7 +112,7 @@ fn pages_know_what_the_owner_wrote_in_their_language_or_else_in_english() {
 }
 
 #[test]
-fn a_page_knows_nothing_of_the_languages_that_it_is_not_in() {
+fn a_page_contains_only_its_language() {
     let facts = Facts::from(&Config::sample().unwrap().live);
     for lang in Lang::ALL {
         let json = serde_json::to_string(&facts.in_language(lang)).unwrap();

@@ -1,4 +1,4 @@
-//! Derives a palette from the shop's color: the sample's colors keep their lightness and take its hue and chroma. Checks the
+//! Derives a palette from the shop's color: the sample's colors keep their lightness and get its hue and chroma. Checks the
 //! contrast of all text.
 
 mod oklch;
@@ -11,10 +11,10 @@ use oklch::{Oklch, Rgb};
 use serde::Deserialize;
 use tokens::{Tokens, paint_of};
 
-/// Names of paints, in tokens.css with `--paint-` before them.
+/// Names of paints; tokens.css has them as `--paint-…`.
 const BRAND: &str = "bottle";
 const DEEP: &str = "deep";
-/// Ticks and drawn leaves: beside a red they would be crimson, so there they are duller than it.
+/// Ticks and drawn leaves. Beside a red, they would be crimson, so they are duller then.
 const LEAF: &str = "leaf";
 
 /// Full chroma, like [`BRAND`].
@@ -26,12 +26,12 @@ const TINTED: [&str; 18] = [
     "thicket", "lichen", "haze", "frost", "glow", "spring",
 ];
 
-/// Sky and town: colors that drawings alone have.
+/// Sky and town: colors that only drawings use.
 const SKY: [&str; 2] = ["#cfeadf", "#a9d6c3"];
 /// The streets of the map and the foot of the shop window.
 const GROUND: &str = "#0f6148";
 
-/// Walls by dawn, day, dusk and night. Behind a red shopfront they are buff.
+/// Walls at dawn, day, dusk and night. Behind a red shopfront they are buff.
 const BRICK_TO_BUFF: [(&str, &str); 7] = [
     ("#bf5239", "#d6b086"),
     ("#c9553b", "#ddbb8f"),
@@ -41,7 +41,7 @@ const BRICK_TO_BUFF: [(&str, &str); 7] = [
     ("#8f3f2d", "#8c7353"),
     ("#6f2f22", "#6b563b"),
 ];
-/// How the drawings hide the emblem that they don't show.
+/// Hides the emblem that is not shown.
 const HIDES_MORTAR: &str = ".mortar{display:none}";
 const HIDES_CROSS: &str = ".cross{display:none}";
 
@@ -57,11 +57,11 @@ const SWATCHES: [(&str, &str); 6] = [
 /// Relative to the sample; more would be gaudy.
 const MAX_CHROMA_FACTOR: f64 = 1.5;
 
-/// Hue and chroma of reds, in which a cross on white is the emblem that the Geneva Conventions protect, and tints are pink.
+/// Hues of red. In these, a white cross resembles the emblem that the Geneva Conventions protect, and tints look pink.
 const RED_DEGREES: f64 = 25.0;
 const NEAR_DEGREES: f64 = 40.0;
 const RED_CHROMA: f64 = 0.08;
-/// What the tints of a red keep of their chroma.
+/// The share of chroma that tints of a red keep.
 const RED_TINT_FACTOR: f64 = 1.0 / 3.0;
 
 /// Normal text (WCAG 2.2, 1.4.3).
@@ -69,7 +69,7 @@ const TEXT: f64 = 4.5;
 /// Large text, icons and edges (WCAG 2.2, 1.4.3 and 1.4.11).
 const LARGE: f64 = 3.0;
 
-/// Class, surfaces, and the contrast that `--accent` needs on them.
+/// Class, surfaces, and the contrast that `--accent` needs there.
 const GROUNDS: [(&str, &str, f64); 4] = [
     (
         ".on-paper",
@@ -106,7 +106,7 @@ const PAIRS: [(&str, &str, f64); 14] = [
     ("highlight", "surface-brand surface-deep", LARGE),
 ];
 
-/// The colors that follow from the shop's own: token and color.
+/// The colors that follow from the shop's color: token and value.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Palette(Vec<(&'static str, Rgb)>);
@@ -136,7 +136,7 @@ impl Palette {
             )
         })?;
         Self::readable(color).map_err(|TooLight { contrast, needed, nearest }| {
-            // Rounded down: 4.47 is not 4.5.
+            // Rounded down, because 4.47 is less than 4.5.
             let contrast = (contrast * 10.0).floor() / 10.0;
             format!(
                 "{color} is too light: text on it or in it would have a contrast of {contrast}:1, and {needed}:1 is needed to read it; the nearest color that works is \"{nearest}\""
@@ -144,7 +144,7 @@ impl Palette {
         })
     }
 
-    /// The nearest color that can be read, if `text` is a color.
+    /// The nearest readable color, if `text` is a color.
     pub fn suggestion(text: &str) -> Option<String> {
         let too_light = Self::readable(Rgb::read(text)?).err()?;
         Some(too_light.nearest.to_string())
@@ -184,7 +184,7 @@ impl Palette {
         Self(brand.chain(strong).chain(tinted).collect())
     }
 
-    /// Contrast found and needed.
+    /// The contrast found and the contrast required.
     fn worst_pair(&self, tokens: &Tokens, pairs: &[Pair]) -> Option<(f64, f64)> {
         let color = |name| self.paint(name).or_else(|| tokens.paint(name));
         let contrasts = pairs.iter().filter_map(|(text, ground, needed)| {
@@ -200,7 +200,7 @@ impl Palette {
         paint.map(|paint| paint.1)
     }
 
-    /// The color of the browser's bar.
+    /// The color of the browser's toolbar.
     pub fn theme_color(&self) -> String {
         self.paint(DEEP).unwrap_or_default().to_string()
     }
@@ -212,7 +212,7 @@ impl Palette {
         SWATCHES.into_iter().filter_map(swatch).collect()
     }
 
-    /// One of the site's drawings, in these paints instead of the sample's.
+    /// One of the site's drawings in the shop's colors instead of the sample's.
     pub fn recolored(&self, svg: &str) -> String {
         let tokens = Tokens::read();
         let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
@@ -265,7 +265,7 @@ impl Palette {
     }
 }
 
-/// From the sample's color to the shop's.
+/// The change from the sample's color to the shop's.
 struct Turn {
     own: Oklch,
     sample: Oklch,
@@ -303,7 +303,7 @@ impl Turn {
     }
 }
 
-/// The sample's color of the browser's bar.
+/// The sample's color of the browser's toolbar.
 pub fn sample_theme_color() -> String {
     let color = Tokens::read().paint(DEEP);
     color.unwrap_or_default().to_string()

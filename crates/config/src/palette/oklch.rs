@@ -105,7 +105,7 @@ impl Oklch {
             -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
             -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s,
         ];
-        // Half a step of a channel, which rounding loses anyway.
+        // Half a step of a channel, which is lost in rounding.
         const SLACK: f64 = 0.5 / 255.0 / 12.92;
         let shown = linear.iter().all(|v| (-SLACK..=1.0 + SLACK).contains(v));
         shown.then(|| Rgb(linear.map(channel)))
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_keep_their_bytes_on_the_way_there_and_back() {
+    fn colors_survive_conversion_in_both_directions() {
         for text in [
             "#000000", "#ffffff", "#0b4b3a", "#ff0000", "#12508a", "#808080",
         ] {

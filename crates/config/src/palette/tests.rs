@@ -111,7 +111,7 @@ fn a_color_too_light_for_text_is_refused_with_the_nearest_that_is_not() {
 }
 
 #[test]
-fn whatever_the_hue_a_dark_color_is_taken() {
+fn a_dark_color_of_any_hue_is_accepted() {
     for color in [
         "#000", "#1a6b4f", "#0b4b3a", "#7a1f3d", "#8b0000", "#14418b", "#4b2e83", "#5c4033",
         "#006400", "#333333", "#00008b", "#800080", "#004d4d",
@@ -123,7 +123,7 @@ fn whatever_the_hue_a_dark_color_is_taken() {
 }
 
 #[test]
-fn browsers_are_told_the_darkest_paint_of_the_pages() {
+fn browsers_get_the_darkest_paint_of_the_pages() {
     let deep = Tokens::read().paint("deep").unwrap().to_string();
     assert_eq!(sample_theme_color(), deep);
     assert_eq!(Palette::read("#0b4b3a").unwrap().theme_color(), deep);

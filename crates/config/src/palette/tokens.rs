@@ -66,7 +66,7 @@ impl Tokens {
 
     pub fn values(&self, dark: bool, ground: &str) -> Values<'static> {
         let mut values = HashMap::new();
-        // A background's rules override those of the root, whatever their order.
+        // A background's rules override those of the root in any order.
         for selector in [":root", ground] {
             let rules = self.rules.iter().filter(|rule| dark || !rule.dark);
             for rule in rules.filter(|rule| rule.selectors.contains(&selector)) {
@@ -77,10 +77,10 @@ impl Tokens {
     }
 }
 
-/// The paint behind a token, or the color itself.
+/// The paint that a token uses, or the color itself.
 pub fn paint_of<'a>(values: &Values<'a>, name: &str) -> Option<&'a str> {
     let mut value = *values.get(&*format!("--{name}"))?;
-    // Names refer to other names a few times at most; the bound ends a cycle.
+    // Names refer to other names only a few times; the limit ends a cycle.
     for _ in 0..8 {
         if value.starts_with('#') {
             return Some(value);

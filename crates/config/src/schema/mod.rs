@@ -1,4 +1,4 @@
-//! The tables and keys of pharmacy.toml, which explains each key.
+//! The tables and keys of pharmacy.toml. The sample file explains each key.
 
 mod pages;
 mod store;
@@ -27,7 +27,7 @@ pub struct Config {
     pub startup: Startup,
     pub live: Live,
     pub provenance: Provenance,
-    /// Of pharmacy.toml; the sample has none.
+    /// The folder of pharmacy.toml; none for the sample.
     pub folder: Option<PathBuf>,
 }
 
@@ -67,17 +67,17 @@ impl Live {
         TimeZone::get(&self.pharmacy.time_zone).unwrap_or(TimeZone::UTC)
     }
 
-    /// The day in the store.
+    /// Today's date in the store's time zone.
     pub fn today(&self) -> Date {
         jiff::Timestamp::now().to_zoned(self.time_zone()).date()
     }
 
-    /// Needs the status page, to which the mail links.
+    /// Also requires the status page, because the mail links to it.
     pub const fn tells_patients(&self) -> bool {
         self.status.enabled && self.status.tell_by_email && self.notify.email.host.is_some()
     }
 
-    /// A shop copied the sample's file, and with it what the specification leaves without function.
+    /// The shop copied the sample's file, including the placeholders of the specification, which have no function.
     pub fn has_placeholders_of_the_sample(&self) -> bool {
         let is_a_shop = |sample: Self| {
             sample.pharmacy.name != self.pharmacy.name
@@ -86,7 +86,7 @@ impl Live {
         self.site.placeholders && Config::sample().is_ok_and(|sample| is_a_shop(sample.live))
     }
 
-    /// The week's hours, with the days that differ and the days of delivery.
+    /// The hours of the week, with special days and delivery days.
     pub fn opening_hours(&self) -> OpeningHours {
         let special = self.closed.iter().map(SpecialDay::from);
         let seasons = self.season.iter().filter_map(|row| row.season().ok());
@@ -96,7 +96,7 @@ impl Live {
             .under(self.sun())
     }
 
-    /// The sun as the store sees it.
+    /// For the times of sunset at the store.
     pub fn sun(&self) -> Option<Sun> {
         let location = self.pharmacy.location?;
         Some(Sun {
@@ -105,7 +105,7 @@ impl Live {
         })
     }
 
-    /// What its answers depend on beside its hours. A store without prescriptions promises none.
+    /// What answers depend on besides the hours. A store without prescriptions promises none.
     pub fn promised<'a>(&self, zone: &'a TimeZone) -> Promised<'a> {
         let term = self
             .promise
@@ -117,13 +117,13 @@ impl Live {
         }
     }
 
-    /// The moment on the store's clock.
+    /// Date and time in the store's time zone.
     pub fn now(&self) -> DateTime {
         jiff::Timestamp::now().to_zoned(self.time_zone()).datetime()
     }
 }
 
-/// What the owner of such a file reads.
+/// The message for an owner with such a file.
 pub const PLACEHOLDERS_LEFT: &str = "the pages have the sample's buttons and forms that do nothing: an application or a newsletter sign-up is thanked for and lost";
 
 impl Startup {

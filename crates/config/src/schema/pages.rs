@@ -1,4 +1,4 @@
-//! The tables of what pages show beside the store: closed days, notices, careers, texts and the look.
+//! The tables for what pages show apart from the store: closed days, notices, careers, texts and the look.
 
 use std::path::PathBuf;
 
@@ -29,13 +29,13 @@ pub struct Testimonial {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Closed {
-    /// None where a rule names the day.
+    /// None if a rule determines the day.
     pub date: Option<Day>,
     /// The last day of a vacation.
     pub until: Option<Day>,
     #[serde(default)]
     pub every_year: EveryYear,
-    /// How many days the rule means.
+    /// The number of days to which the rule applies.
     pub days: Option<DayCount>,
     pub name: Localized<Line>,
     /// Hours of a short day; empty if closed all day.
@@ -98,7 +98,7 @@ pub struct Notice {
     pub text: Localized<Line>,
     #[serde(default)]
     pub link: Option<Link>,
-    /// First day on which it shows, as 2026-11-26.
+    /// The first day on which it is shown, such as 2026-11-26.
     #[serde(default)]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
     pub from: Option<Day>,
@@ -108,7 +108,7 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Whether it shows on this day.
+    /// Whether it is shown on this day.
     pub fn is_current(&self, today: Date) -> bool {
         self.from.is_none_or(|from| from.0 <= today)
             && self.until.is_none_or(|until| today <= until.0)
@@ -125,7 +125,7 @@ impl Notice {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Careers {
     pub show: bool,
-    /// The application is a form that is sent.
+    /// The application form is shown and can be sent.
     pub apply: bool,
     pub openings: Option<Localized<Vec<Card>>>,
     /// Business days until an applicant hears from the store.
@@ -160,7 +160,7 @@ pub struct Texts {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Newsletter {
     pub show: bool,
-    /// The sign-up is a form that is sent.
+    /// The sign-up form is shown and can be sent.
     pub sign_up: bool,
     /// The issues that come with the program are shown.
     pub issues: bool,
@@ -186,7 +186,7 @@ pub struct Look {
 pub struct Social {
     pub facebook: Option<Account>,
     pub instagram: Option<Account>,
-    /// Also the `via` of shared links.
+    /// Also used as `via` of shared links.
     pub twitter: Option<Account>,
     pub linkedin: Option<Account>,
 }
@@ -217,13 +217,13 @@ pub struct Legal {
     /// The day on which the policies take effect; without it they are drafts.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string | null"))]
     pub effective: Option<Day>,
-    /// That day is still to come. Set for one day's pages.
+    /// That day is in the future. Set for the pages of one day.
     #[serde(skip_deserializing, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<bool>", optional))]
     pub pending: bool,
-    /// There is a page that offers free help in other languages.
+    /// The site has a page that offers free help in other languages.
     pub language_help: bool,
-    /// None is the current year.
+    /// None means the current year.
     pub copyright_year: Option<u32>,
     /// Who has reviewed the policies for this store. Pages only learn whether somebody has.
     #[serde(rename(serialize = "reviewed"), serialize_with = "is_some")]

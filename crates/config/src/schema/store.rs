@@ -27,13 +27,13 @@ pub struct Pharmacy {
     pub city: Line,
     pub state: State,
     pub zip: Zip,
-    /// By their English names, where the program knows them.
+    /// The program's languages have their English names.
     #[serde(deserialize_with = "spoken_languages")]
     pub languages: Vec<Line>,
     pub time_zone: Zone,
     pub privacy_officer: Line,
     pub hours: Week,
-    /// For hours that follow the sunset.
+    /// For hours that depend on sunset.
     #[serde(skip_serializing, deserialize_with = "location")]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub location: Option<Location>,
@@ -43,15 +43,15 @@ pub struct Pharmacy {
 /// `[site]`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SiteKeys {
-    /// For the sample alone: what the specification leaves without function is shown as it is.
+    /// Only for the sample: shows the placeholders of the specification, which have no function.
     pub placeholders: bool,
     #[serde(deserialize_with = "translations")]
     pub languages: Vec<Lang>,
-    /// How often each page is opened, without who opens it.
+    /// Counts how often each page is opened, but not by whom.
     pub count_visits: bool,
 }
 
-/// Within how many hours the pages promise an answer. If none, they promise no time.
+/// The number of hours in which the pages promise an answer. If none is set, they promise no time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -80,25 +80,25 @@ pub struct MoneyTransfer {
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Delivery {
     pub towns: Vec<Line>,
-    /// Also around the towns: "plus surrounding communities".
+    /// Also delivers around the towns: "plus surrounding communities".
     pub surroundings: bool,
-    /// As in pharmacy.toml; without any, those that have a cutoff.
+    /// The days as in pharmacy.toml; if none are set, the days that have a cutoff.
     #[serde(skip_serializing_if = "Weekdays::is_empty")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Weekdays>", optional))]
     pub days: Weekdays,
-    /// The rounds of each day of the week, where `cutoffs` names them.
+    /// The deliveries of each weekday, if `cutoffs` names them.
     #[serde(deserialize_with = "rounds", skip_serializing_if = "Rounds::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
         ts(type = "(number[] | null)[]", optional)
     )]
     pub cutoffs: Rounds,
-    /// Reach of free same-day delivery, in miles.
+    /// How far free same-day delivery goes, in miles.
     pub radius_miles: Option<u32>,
-    /// Orders until then arrive the same day, Monday to Friday.
+    /// Orders before this time arrive the same day, Monday to Friday.
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<u16>"))]
     pub cutoff_weekday: Option<TimeOfDay>,
-    /// Orders until then arrive the same day, on Saturday.
+    /// Orders before this time arrive the same day, on Saturday.
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<u16>"))]
     pub cutoff_saturday: Option<TimeOfDay>,
     pub free: Option<Localized<Line>>,
@@ -107,8 +107,8 @@ pub struct Delivery {
 }
 
 impl Delivery {
-    /// Until when to order on which day: `cutoffs`, or those of Monday to Friday and of Saturday, even if the store is closed then. A day
-    /// of `days` without such a time is one with a delivery.
+    /// The order cutoffs of each weekday: `cutoffs`, or those for Monday to Friday and for Saturday, even if the store is closed then. A day
+    /// of `days` without a cutoff has one delivery.
     pub fn rounds(&self) -> Rounds {
         let by = |time: Option<TimeOfDay>| time.map(|time| vec![time.0]);
         let week = || by(self.cutoff_weekday);
@@ -203,9 +203,9 @@ pub struct StoreInfo {
     pub drive_thru: bool,
     pub extras: Vec<Extra>,
     pub screenings: Vec<Screening>,
-    /// Those of the table for adults; empty: the pages say to ask.
+    /// The vaccines in the table for adults. If empty, the pages suggest to ask.
     pub vaccines: Vec<Vaccine>,
-    /// On these days of the week, or on any if none is named.
+    /// The weekdays with appointments, or any day if none are named.
     #[serde(deserialize_with = "appointments")]
     pub vaccines_by_appointment: Option<Weekdays>,
     /// Insurance plans, by name.
@@ -234,12 +234,12 @@ pub struct Card {
 pub struct OtherService {
     pub title: Line,
     pub text: CardText,
-    /// A page of this site that says more.
+    /// The page of this site with more about it.
     #[serde(default)]
     pub page: Option<SitePage>,
 }
 
-/// Somebody at the counter.
+/// A person at the counter.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -252,7 +252,7 @@ pub struct Person {
     #[serde(default, deserialize_with = "photo", skip_serializing)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub photo: Option<PathBuf>,
-    /// The photo as the program serves it.
+    /// The photo's path on the website.
     #[serde(skip_deserializing)]
     pub picture: Option<ShopPicture>,
 }
@@ -298,6 +298,6 @@ pub enum Vaccine {
     Pneumonia,
     Rsv,
     Hpv,
-    /// Hepatitis A and B, measles and other ones that were missed.
+    /// Catch-up vaccines: hepatitis A and B, measles and others.
     Missed,
 }

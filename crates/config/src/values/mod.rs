@@ -1,9 +1,9 @@
 //! Value types of pharmacy.toml. Their errors say what was expected.
 
+mod pictures;
 mod text;
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use age::x25519::Recipient;
@@ -22,6 +22,7 @@ use pharmacy_text::opening::{
 };
 use pharmacy_text::plain_text::{clean, plain_signs};
 use pharmacy_text::spoken;
+pub use pictures::{logo, photo};
 pub use text::*;
 
 /// `2026-11-26`, quoted or as a TOML date, or `11/26/2026`.
@@ -104,7 +105,7 @@ impl TryFrom<String> for TimeOfDay {
     }
 }
 
-/// `false`, `true`, or the rule by which a holiday moves.
+/// `false`, `true`, or the rule that sets the date of a moving holiday.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Value")]
 pub enum EveryYear {
@@ -130,7 +131,7 @@ impl TryFrom<Value> for EveryYear {
     }
 }
 
-/// How many days a holiday is.
+/// The number of days of a holiday.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct DayCount(pub u8);
@@ -161,13 +162,13 @@ impl TryFrom<String> for SeasonDate {
     }
 }
 
-/// Hours of the days of the week that a season names.
+/// The hours of the weekdays that a season names.
 pub fn named_days<'de, D: Deserializer<'de>>(from: D) -> Result<NamedDays, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_named_days(&lines).map_err(Error::custom)
 }
 
-/// Until when to order on which day of the week.
+/// The order cutoffs of each weekday.
 pub fn rounds<'de, D: Deserializer<'de>>(from: D) -> Result<Rounds, D::Error> {
     let lines = Vec::<String>::deserialize(from)?;
     read_rounds(&lines).map_err(Error::custom)
@@ -196,8 +197,8 @@ impl TryFrom<u32> for Stars {
     }
 }
 
-/// More is a mistake; some checks compare each entry with all others.
-const MOST_ITEMS: usize = 1_000;
+/// Longer lists are mistakes, and slow: some checks compare each entry with all others.
+const ITEMS_MAX: usize = 1_000;
 
 /// The same value as JSON; dates become texts.
 pub fn json(value: &Value) -> Json {
@@ -228,8 +229,8 @@ pub fn distinct(values: Vec<Value>) -> Result<Vec<Value>, String> {
 /// A single value is a list of one; `""` is an empty list.
 pub fn list(value: Value) -> Result<Vec<Value>, String> {
     match value {
-        Value::Array(items) if items.len() > MOST_ITEMS => Err(format!(
-            "expected at most {MOST_ITEMS} entries, found {}",
+        Value::Array(items) if items.len() > ITEMS_MAX => Err(format!(
+            "expected at most {ITEMS_MAX} entries, found {}",
             items.len()
         )),
         Value::Array(items) => Ok(items),
@@ -247,35 +248,12 @@ fn optional<'de, D: Deserializer<'de>, T>(
         .transpose()
 }
 
-/// The path of a logo, by its ending.
-pub fn logo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    optional(from, |text| picture(text, &["svg", "png"]))
-}
-
-/// The path of a photo, by its ending.
-pub fn photo<'de, D: Deserializer<'de>>(from: D) -> Result<Option<PathBuf>, D::Error> {
-    optional(from, |text| picture(text, &["jpg", "jpeg", "png", "webp"]))
-}
-
-fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
-    let path = PathBuf::from(&*Line::read(text)?);
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    let ending = ending.unwrap_or_default().to_lowercase();
-    match endings.contains(&ending.as_str()) {
-        true => Ok(path),
-        false => Err(format!(
-            "expected a file that ends in .{}, found {text:?}",
-            endings.join(" or .")
-        )),
-    }
-}
-
-/// The hours of one day; none if it is closed.
+/// The hours of one day; empty if closed.
 pub fn spans<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Span>, D::Error> {
     Ok(optional(from, read_spans)?.unwrap_or_default())
 }
 
-/// Without English, which all pages have.
+/// The languages besides English, which all pages have.
 pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let lang = |name: &Line| {
@@ -292,7 +270,7 @@ pub fn translations<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Lang>, D::
     Ok(languages)
 }
 
-/// Of a language that the program knows, its English name; of any other, what was typed.
+/// The English name of a known language; other names stay as typed.
 pub fn spoken_languages<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Line>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let english = |name: Line| match spoken::find(&name) {
@@ -302,7 +280,7 @@ pub fn spoken_languages<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Line>,
     names.into_iter().map(english).collect()
 }
 
-/// `true` for any day, or days of the week, such as `["Sun, Tue"]`; `None` where no appointment is needed.
+/// `true` for any day, or weekdays such as `["Sun, Tue"]`; `None` if no appointment is needed.
 pub fn appointments<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Weekdays>, D::Error> {
     match Vec::<Value>::deserialize(from)?.as_slice() {
         [] | [Value::Boolean(false)] => Ok(None),
@@ -317,7 +295,7 @@ pub fn appointments<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Weekday
     }
 }
 
-/// 0 is forever, `None`.
+/// 0 means forever, which is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "i64")]
 pub struct Days(pub Option<SignedDuration>);
@@ -337,7 +315,7 @@ impl TryFrom<i64> for Days {
     }
 }
 
-/// `12h` or `1d`; `""` is never.
+/// `12h` or `1d`; `""` means never.
 pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, D::Error> {
     optional(from, |text| {
         let (number, unit) = match (text.strip_suffix('h'), text.strip_suffix('d')) {
@@ -355,7 +333,7 @@ pub fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Duration>, 
     })
 }
 
-/// What is wrong with an address to listen on.
+/// The error for an invalid address to listen on.
 pub const ADDRESS_EXPECTED: &str =
     "expected an address and a port, like \"0.0.0.0:8080\" or \"[::]:8080\"";
 
@@ -383,13 +361,13 @@ pub fn names<'de, D: Deserializer<'de>, T: Deserialize<'de> + ToString>(
 ) -> Result<Vec<String>, D::Error> {
     let names = Vec::<T>::deserialize(from)?;
     let mut names: Vec<_> = names.iter().map(T::to_string).collect();
-    // An authority may refuse what is asked for twice.
+    // A certificate authority may refuse duplicates.
     let mut known = HashSet::new();
     names.retain(|name| known.insert(name.clone()));
     Ok(names)
 }
 
-/// Networks; an address alone is a network of one.
+/// Networks; a single address is a network of one.
 pub fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<ipnet::IpNet>, D::Error> {
     let names = Vec::<Line>::deserialize(from)?;
     let network = |name: &Line| {

@@ -1,3 +1,4 @@
+use super::pictures::picture;
 use super::*;
 use crate::palette::Palette;
 use pharmacy_text::testing::{Reader, assert_linear};
@@ -134,7 +135,7 @@ fn values_are_kept_as_the_program_needs_them() {
 }
 
 #[test]
-fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
+fn invisible_characters_are_removed_and_refuse_no_value() {
     fn is<T: TryFrom<String, Error = String> + std::ops::Deref<Target = str>>(
         typed: &str,
         kept: &str,
@@ -167,7 +168,7 @@ fn what_shows_nothing_refuses_no_value_and_is_not_kept() {
 }
 
 #[test]
-fn how_long_something_takes_is_a_number_or_two() {
+fn a_duration_is_one_number_or_two() {
     for (text, read) in [
         ("24-48", Ok((24, 48))),
         ("24 – 48", Ok((24, 48))),
@@ -242,7 +243,7 @@ fn a_mailbox_keeps_its_domain_as_typed_and_has_plain_letters_before_it() {
 }
 
 #[test]
-fn the_time_that_a_value_takes_to_read_grows_no_faster_than_its_text() {
+fn reading_time_grows_no_faster_than_the_value() {
     fn value<T: serde::de::DeserializeOwned>(text: &str) {
         let _ = serde_json::from_value::<T>(json!(text)).is_ok();
     }

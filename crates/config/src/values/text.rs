@@ -1,4 +1,4 @@
-//! Values that are one text, checked and cleaned as it is read.
+//! Text values, checked and cleaned when they are read.
 
 use std::fmt;
 use std::ops::Deref;
@@ -18,7 +18,7 @@ macro_rules! texts {
         pub struct $name(String);
 
         impl $name {
-            /// Cleans and checks what somebody typed.
+            /// Cleans and checks typed text.
             pub fn read(text: &str) -> Result<Self, String> {
                 let read: fn(&str) -> Result<String, String> = $read;
                 let clean: fn(&str) -> String = $clean;
@@ -48,7 +48,7 @@ macro_rules! texts {
             }
         }
 
-        /// Without quotation marks, for messages.
+        /// Without quotation marks, because messages contain it.
         impl fmt::Debug for $name {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(formatter)
@@ -86,7 +86,7 @@ macro_rules! texts {
 }
 
 texts! {
-    // With line ends, which are refused.
+    // Keeps line ends, so that they can be refused.
     |text| clean(text, true);
     Line: |text| limited(text, 200),
     CardText: |text| limited(text, 400),
@@ -111,9 +111,9 @@ texts! {
     /// A page of this site, such as `/vaccinations`.
     SitePage: site_page,
     Host: host,
-    /// An account's name, with or without `@`, or a link.
+    /// The name of an account, with or without `@`, or a link to it.
     Account: account,
-    /// A name that can be bought, or a page's address with it, as browsers copy it.
+    /// A domain name, or a page's address with it, as browsers copy it.
     Domain: domain,
 }
 
@@ -149,7 +149,7 @@ fn phone_number(text: &str) -> Result<String, String> {
         length => !international && matches!(length, 7 | 10),
     };
     if text.is_empty() || (ascii && can_be_called) {
-        // Nobody wants a row of digits on the door.
+        // Digits without separators would be hard to read on the pages.
         let is_bare = digits == text;
         return line(&if is_bare {
             phone::printed(text)
@@ -249,7 +249,7 @@ fn url(text: &str) -> Result<String, String> {
     }
 }
 
-/// Browsers and certificates know a name in another script by this form. A port may follow.
+/// The ASCII form in which browsers and certificates write an international name. A port may follow.
 fn host_in_ascii(text: &str) -> Option<String> {
     let (name, port) = text.split_at(text.find(':').unwrap_or(text.len()));
     let ascii = format!("{}{port}", host::to_ascii(name)?);
@@ -261,7 +261,7 @@ fn is_host(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(plain)
 }
 
-/// Also out of an address, and with blanks where a phone's keyboard puts them.
+/// Also accepts an address, and spaces where a phone's keyboard adds them.
 fn host(text: &str) -> Result<String, String> {
     let name = text.split_once("://").map_or(text, |(_, rest)| rest);
     let name = name.split('/').next().unwrap_or_default();
@@ -311,7 +311,7 @@ fn domain(text: &str) -> Result<String, String> {
     ))
 }
 
-/// Characters that could end a URL early and that no URL needs.
+/// Characters that could end a URL early. No URL needs them.
 fn has_unsafe_characters(address: &str) -> bool {
     address.contains(|c: char| c.is_whitespace() || c.is_control() || "\"'<>;\\".contains(c))
 }
@@ -339,7 +339,7 @@ fn link(text: &str) -> Result<String, String> {
 }
 
 fn origin(text: &str) -> Result<String, String> {
-    // A dot at the end of a host's name changes nothing.
+    // A dot at the end of a host name has no effect.
     let text = url(text.trim_end_matches(['/', '.']))?;
     match text.matches('/').count() > 2 || text.contains(['?', '#']) {
         false => Ok(text),

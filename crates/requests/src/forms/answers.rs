@@ -5,7 +5,7 @@ use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
 use super::catalogue::{HONEYPOT, LANG, OLD_HONEYPOT};
-use super::rules::{self, Circumstances};
+use super::rules::{self, RuleContext};
 use super::spec::{Control, Field, Form, Role};
 use super::{Availability, Problem, Problems};
 use pharmacy_text::lang::Lang;
@@ -27,7 +27,7 @@ impl Answers {
         available: &Availability,
     ) -> Result<Self, Problems> {
         let lang = lang(body, available);
-        let at = Circumstances {
+        let at = RuleContext {
             today,
             available,
             lang,
@@ -81,14 +81,14 @@ pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
 pub fn check(
     fields: &'static [Field],
     body: &Map<String, Value>,
-    at: Circumstances<'_>,
+    at: RuleContext<'_>,
 ) -> Result<Map<String, Value>, Vec<(&'static Field, Problem)>> {
     let mut values = Map::with_capacity(fields.len());
     let mut problems = Vec::new();
     let text = |field: &Field| body.get(field.name).and_then(Value::as_str);
     let is_name = |field: &Field| field.required && field.role == Some(Role::PersonName);
     let names = fields.iter().filter(|field| is_name(field));
-    // Who has one name writes a dash into the other field.
+    // A person with one name writes a dash into the other field.
     let has_name = names
         .filter_map(text)
         .any(|name| name.contains(char::is_alphanumeric));
@@ -104,7 +104,7 @@ pub fn check(
         let sent = body.get(field.name).filter(|_| is_asked);
         let sent = sent.unwrap_or(&Value::Null);
         match rules::check(field, sent, at) {
-            // An answer that most people are not asked for is stored only where it was given.
+            // A field that most people are not asked for is stored only if it has an answer.
             Ok(Value::Null) if field.only_with.is_some() => {}
             Ok(value) => drop(values.insert(field.name.into(), value)),
             Err(problem) => problems.push((field, problem)),
@@ -117,8 +117,8 @@ pub fn check(
     }
 }
 
-/// As the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" consent, and lines the choices that
-/// were made.
+/// Converts to the JSON that the page's script would have sent: "5" becomes a rating, "on" or "true" a consent, and lines become the
+/// chosen options.
 pub fn from_html_post(form: &Form, typed: &Map<String, Value>) -> Map<String, Value> {
     let mut values = typed.clone();
     for field in form.fields {
@@ -185,9 +185,9 @@ mod tests {
         today: String,
         body: Map<String, Value>,
         fields: Map<String, Value>,
-        /// What the server says instead, because it can't read back a date while it is typed.
+        /// The server's different wording, because it can't show how it reads a date while it is typed.
         asked: Option<Map<String, Value>>,
-        /// What is stored.
+        /// The stored answers.
         #[serde(default)]
         kept: Map<String, Value>,
         shop: Option<CaseShop>,
@@ -242,7 +242,7 @@ mod tests {
                 case.name
             );
             for (name, kept) in case.kept {
-                // `null`: nothing is stored under that name, or a null is.
+                // `null`: nothing or a null is stored under that name.
                 let stored = found.as_ref().unwrap().values().get(&name);
                 assert_eq!(*stored.unwrap_or(&Value::Null), kept, "{}", case.name);
             }
@@ -341,12 +341,12 @@ mod tests {
     }
 
     #[test]
-    fn the_time_that_a_forms_answers_take_grows_no_faster_than_they_do() {
+    fn parsing_time_grows_no_faster_than_the_answers() {
         let (shop, always) = (
             pharmacy_config::Config::sample().unwrap().live,
             Availability::default(),
         );
-        // Between them they have every kind of field.
+        // Together they have every kind of field.
         for id in [FormId::Refill, FormId::Newsletter] {
             let form = id.form();
             let texts = form.fields.iter().filter(|field| {

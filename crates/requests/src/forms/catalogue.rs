@@ -1,4 +1,4 @@
-//! The data of the forms. The API, validation, pages, command line and CSV all loop over it. After a change run `UPDATE=1
+//! The data of the forms. The API, validation, pages, command line and CSV all use it. After a change run `UPDATE=1
 //! cargo test generated` to update the TypeScript.
 
 use super::fields::{
@@ -8,13 +8,14 @@ use super::fields::{
 use super::owners_forms::{APPLICATION, NEWSLETTER};
 use super::spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
-/// The hidden field that only bots fill in. No browser and no password manager knows the name: what they fill in hides a patient.
+/// The name of the hidden field that only bots fill in. No browser and no password manager recognizes it; otherwise they would fill it in,
+/// and a patient's request would look like spam.
 pub const HONEYPOT: &str = "shelfMark";
-/// Its name in pages of older versions.
+/// The name of the hidden field in pages of older versions.
 pub const OLD_HONEYPOT: &str = "website";
 
 pub const LANG: &str = "lang";
-/// How a patient gets it: it's brought to the door.
+/// The value for delivery to the patient's door.
 pub const DELIVERY: &str = "delivery";
 
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
@@ -166,7 +167,7 @@ static TRANSFER: Form = Form {
             label: "Current pharmacy",
             group: Some("Your current pharmacy"),
             hint: Some("Name and street or town, as on your label."),
-            // In a section of its own: the browser must not fill in the patient.
+            // In its own section, so that the browser does not fill in the patient.
             autocomplete: Some("section-pharmacy organization"),
             staff_label: Some("From"),
             missing: "Enter the name of your current pharmacy",

@@ -15,10 +15,10 @@ pub use catalogue::DELIVERY;
 use pharmacy_text::lang::Lang;
 pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
 
-/// What is wrong with a field; `language` has the sentences.
+/// The error of a field; `language` has the sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Or of the wrong type.
+    /// Missing, or of the wrong type.
     Missing,
     TooLong {
         max: u32,
@@ -31,7 +31,7 @@ pub enum Problem {
     /// Before 1900 or in the future.
     BirthDate,
     Past,
-    /// The visitor's language says the day first: see [`pharmacy_text::date::ReadDate`].
+    /// The date is ambiguous, because the visitor's language writes the day first: see [`pharmacy_text::date::ReadDate`].
     WhichDate {
         day_first: Date,
         month_first: Option<Date>,
@@ -42,7 +42,7 @@ pub enum Problem {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
     pub fields: Vec<(&'static Field, Problem)>,
-    /// One sentence instead, if the specification has one.
+    /// One sentence for all of them, if the specification has one.
     pub incomplete: Option<&'static str>,
 }
 

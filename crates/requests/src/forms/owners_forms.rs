@@ -3,7 +3,7 @@
 use super::fields::{ABOUT_YOU, EMAIL, FIRST_NAME, LAST_NAME, LINE, NAME, PHONE, paragraph};
 use super::spec::{Choice, Control, Field, Form, FormId, Role};
 
-/// Without the resume, which applicants bring or mail.
+/// Has no resume, which applicants bring or mail.
 pub static APPLICATION: Form = Form {
     id: FormId::Application,
     prefix: "AP",

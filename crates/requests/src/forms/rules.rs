@@ -14,16 +14,16 @@ use pharmacy_text::lang::Lang;
 use pharmacy_text::phone;
 use pharmacy_text::plain_text;
 
-/// What is known beside the answer.
+/// The context of an answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Circumstances<'a> {
+pub struct RuleContext<'a> {
     /// In the store's time zone.
     pub today: Date,
     pub available: &'a Availability,
     pub lang: Lang,
 }
 
-pub fn check(field: &Field, value: &Value, at: Circumstances<'_>) -> Result<Value, Problem> {
+pub fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field));
     if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
@@ -48,7 +48,7 @@ pub fn check(field: &Field, value: &Value, at: Circumstances<'_>) -> Result<Valu
     }
 }
 
-/// Each once, in the order in which they were sent.
+/// The chosen options without duplicates, in the order in which they were sent.
 fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, Problem> {
     let mut chosen: Vec<&str> = Vec::new();
     for one in sent {
@@ -68,7 +68,7 @@ fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, P
     }
 }
 
-fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<String, Problem> {
+fn check_text(field: &Field, text: String, at: RuleContext<'_>) -> Result<String, Problem> {
     match field.control {
         Control::Text { max } | Control::Paragraph { max, .. } | Control::Email { max }
             if text.chars().count() > max as usize =>
@@ -90,7 +90,7 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
                         month_first,
                     });
                 }
-                // Optional dates use the field's sentence: the general one has a birth date as its example.
+                // Optional dates use the field's sentence, because the example in the general one is a birth date.
                 None if !field.required => return Err(Problem::Missing),
                 None => return Err(Problem::Date),
             };
@@ -107,14 +107,14 @@ fn check_text(field: &Field, text: String, at: Circumstances<'_>) -> Result<Stri
         | Control::Paragraph { .. }
         | Control::Email { .. }
         | Control::Phone => Ok(text),
-        // No text.
+        // These are not texts.
         Control::Rating { .. } | Control::Consent { .. } | Control::SeveralOf { .. } => {
             Err(Problem::Missing)
         }
     }
 }
 
-/// Numbers that the staff dials, scans or compares get the digits 0-9.
+/// Converts digits to 0-9 in numbers that the staff dials, scans or compares.
 fn clean(text: &str, field: &Field) -> String {
     match (field.control, field.role) {
         (Control::Phone, _) => phone::read(text),
@@ -144,7 +144,7 @@ mod tests {
         #[test]
         fn no_text_makes_a_rule_panic(text in ".*", max in 0u32..50, spanish: bool) {
             let lang = if spanish { Lang::Es } else { Lang::En };
-            let at = Circumstances { today: Date::constant(2026, 11, 21), available: &Availability::default(), lang };
+            let at = RuleContext { today: Date::constant(2026, 11, 21), available: &Availability::default(), lang };
             for control in [Control::Text { max }, Control::Paragraph { max, rows: 2 }, Control::Email { max }, Control::Phone,
                             Control::Date { range: DateRange::Past }, Control::Date { range: DateRange::Upcoming }] {
                 let field = Field { control, ..EMAIL };

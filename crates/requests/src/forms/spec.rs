@@ -27,7 +27,7 @@ pub struct Form {
     /// Two letters that begin its references.
     #[serde(skip)]
     pub prefix: &'static str,
-    /// What one of them is called in a mail to the owner, such as "refill request".
+    /// The name of one submission in a mail to the owner, such as "refill request".
     #[serde(skip)]
     pub noun: &'static str,
     /// Only owners see its submissions.
@@ -83,7 +83,7 @@ pub struct Field {
     pub missing: &'static str,
     #[serde(skip)]
     pub role: Option<Role>,
-    /// Asked only by those who choose this in another question of the form. The answer of others is ignored.
+    /// Asked only if this option is chosen in another question of the form. Otherwise the answer is ignored.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub only_with: Option<&'static str>,
@@ -101,7 +101,7 @@ pub enum Control {
         max: u32,
         rows: u32,
     },
-    /// By the HTML standard's pattern.
+    /// Checked by the pattern of the HTML standard.
     Email {
         max: u32,
     },
@@ -112,14 +112,14 @@ pub enum Control {
     OneOf {
         options: Choices,
     },
-    /// Boxes of which any number may be checked.
+    /// Checkboxes, of which any number may be checked.
     SeveralOf {
         options: Choices,
     },
     Rating {
         max: u32,
     },
-    /// A box that must be checked; `[words](/path)` marks a link.
+    /// A checkbox that must be checked; `[words](/path)` marks a link.
     Consent {
         statement: &'static str,
     },
@@ -145,7 +145,7 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub hint: Option<&'static str>,
-    /// Offered only by stores that have this.
+    /// Offered only by stores with this service.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub needs: Option<Need>,
@@ -169,12 +169,12 @@ pub enum Role {
     /// Forms with a date of birth can be looked up on the status page.
     BirthDate,
     Pickup,
-    /// The door that it is brought to.
+    /// The address for a delivery.
     Address,
 }
 
 impl Field {
-    /// The fields that say for which day something is wanted.
+    /// The fields with the day on which something is wanted.
     pub fn wanted_days() -> impl Iterator<Item = (FormId, &'static Self)> {
         let of = |id: FormId| id.form().fields.iter().map(move |field| (id, field));
         FormId::ALL.into_iter().flat_map(of).filter(|(_, field)| {
@@ -187,7 +187,7 @@ impl Field {
         self.staff_label.unwrap_or(self.label)
     }
 
-    /// Position for the staff: what to do, how, what else was said, whom to call.
+    /// The position in the staff's order: what to do, how, other remarks, whom to call.
     const fn rank(&self) -> u8 {
         match (self.role, self.control) {
             (Some(Role::RxNumber), _) => 0,
@@ -200,7 +200,7 @@ impl Field {
         }
     }
 
-    /// Without name and consent, which the staff sees elsewhere or doesn't need.
+    /// Leaves out name and consent, which the staff sees elsewhere or doesn't need.
     pub fn in_order_of_work(fields: impl Iterator<Item = &'static Self>) -> Vec<&'static Self> {
         let is_needed = |field: &&Self| {
             field.role != Some(Role::PersonName)

@@ -45,14 +45,14 @@ fn generated_forms_are_current() {
     assert_current("ui/src/forms/forms.gen.ts", &text);
 }
 
-/// Each form as it goes to TypeScript, by name.
+/// Each form in the format for TypeScript, by name.
 pub fn forms() -> Vec<(String, Value)> {
     let forms = FormId::ALL.map(|id| (id.to_string(), serde_json::to_value(id.form()).unwrap()));
     let status = ("status".into(), serde_json::to_value(&STATUS).unwrap());
     forms.into_iter().chain([status]).collect()
 }
 
-/// Takes the words out of a form, a field or a choice. The words of fields and choices are stored under their names.
+/// Removes and returns the words of a form, a field or a choice. The words of fields and choices are stored under their names.
 pub fn take_words(structure: &mut Map<String, Value>) -> Map<String, Value> {
     let mut words = Map::new();
     for (key, value) in mem::take(structure) {

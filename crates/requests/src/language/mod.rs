@@ -1,4 +1,4 @@
-//! What the server says to visitors, in each language: the words are in one file a language.
+//! The server's texts for visitors in each language. Each language is one file.
 
 pub mod ready_messages;
 mod time_words;
@@ -27,7 +27,7 @@ pub struct Language {
     pub ready_mail: ReadyMail,
     pub sms: SmsSentences,
     pub reminder: ReminderWords,
-    /// By the English of pharmacy.toml.
+    /// By the English text in pharmacy.toml.
     #[serde(default)]
     ready_messages: BTreeMap<String, String>,
     status: StatusSentences,
@@ -43,20 +43,20 @@ pub struct ProblemSentences {
     pub several: String,
     pub too_long: String,
     pub email: String,
-    /// Only the server says it: it would make every page heavier.
+    /// Only the server needs this text; in the browser it would make every page heavier.
     #[serde(skip_serializing)]
     pub local_part: String,
     pub phone: String,
     pub date: String,
     pub birth_date: String,
     pub upcoming: String,
-    /// Said under the field: such a day is taken.
+    /// Shown under the field. Such a day is accepted.
     pub closed: String,
     pub closed_that_day: String,
     pub next_open: String,
     pub no_delivery: String,
     pub next_delivery: String,
-    /// Where a language says the day first.
+    /// For languages that write the day first.
     pub which_date: String,
     pub which_choice: String,
     pub read_as: String,
@@ -99,7 +99,7 @@ pub struct PageSentences {
 pub struct ReadyMail {
     pub subject: String,
     pub text: String,
-    /// If the site's address is not configured.
+    /// Used if the site's address is not configured.
     pub on_our_website: String,
 }
 
@@ -112,7 +112,7 @@ pub struct SmsSentences {
 
 #[derive(Debug, Default, Deserialize)]
 pub struct ReminderWords {
-    /// Of the next refill in the visitor's calendar, which others may see.
+    /// For the next refill in the visitor's calendar, which others may see.
     pub title: String,
 }
 
@@ -121,9 +121,9 @@ struct StatusSentences {
     received: String,
     in_progress: String,
     overdue: String,
-    /// While nobody answers the phone.
+    /// Used while nobody answers the phone.
     overdue_closed: String,
-    /// What the thanks promised, in the same words.
+    /// The promise on the thank-you page, in the same words.
     ready_by: String,
     contact_by: String,
     part_one: String,
@@ -131,10 +131,10 @@ struct StatusSentences {
     ready: String,
     done: String,
     today_until: String,
-    /// After lunch.
+    /// For the time after a lunch break.
     or_again: String,
     from: String,
-    /// The opening hours are not known.
+    /// Used if the opening hours are not known.
     unknown: String,
     one: HandoverSentences,
     several: HandoverSentences,
@@ -207,7 +207,7 @@ impl Language {
         }
     }
 
-    /// One sentence about all problems, and one per field by wire name.
+    /// One sentence about all problems, and one for each field by wire name.
     pub fn invalid(&self, problems: &Problems) -> (String, Map<String, Value>) {
         let sentence =
             |(field, problem): &(&Field, Problem)| (field.name, self.problem(field, problem));

@@ -4,10 +4,10 @@ use super::Language;
 use pharmacy_config::StatusPage;
 use pharmacy_text::lang::Lang;
 
-/// What the staff fill in.
+/// The gap in a message, which the staff fills in.
 const GAP: char = '…';
 
-/// Those that the staff can choose from for a reader of `lang`.
+/// The messages that the staff can choose from for a reader of `lang`.
 pub fn offered(status: &StatusPage, lang: Lang) -> Vec<String> {
     match own(status, lang) {
         Some(own) => own,
@@ -20,8 +20,8 @@ fn own(status: &StatusPage, lang: Lang) -> Option<Vec<String>> {
     (found == lang).then(|| lines.iter().map(ToString::to_string).collect())
 }
 
-/// `message` as a reader of `lang` reads it, and its language where that is known: a ready-made one in theirs, if what was filled
-/// in are no words; any other as it was written.
+/// The text of `message` for a reader of `lang`, and its language if known. A ready-made message is translated if its gap was filled with
+/// a number or a time instead of words. Other messages stay as they were written.
 pub fn read_in(status: &StatusPage, message: &str, lang: Lang) -> (String, Option<Lang>) {
     let mut written = None;
     for from in Lang::ALL {
@@ -39,7 +39,7 @@ pub fn read_in(status: &StatusPage, message: &str, lang: Lang) -> (String, Optio
     (message.to_owned(), written)
 }
 
-/// What stands in place of the gap of `line`; "" if it has none.
+/// The text that fills the gap of `line`; "" if it has no gap.
 fn filling<'a>(line: &str, message: &'a str) -> Option<&'a str> {
     match line.split_once(GAP) {
         Some((before, after)) => message.strip_prefix(before)?.strip_suffix(after),
@@ -47,7 +47,7 @@ fn filling<'a>(line: &str, message: &'a str) -> Option<&'a str> {
     }
 }
 
-/// The same line in `lang`: one of ours, or at its place in the owner's list, if they gave as many in both languages.
+/// The same line in `lang`. For a line of the owner, the one at the same position in the list, if both lists have the same length.
 fn counterpart(
     status: &StatusPage,
     (from, at, line): (Lang, usize, &String),

@@ -42,7 +42,7 @@ fn words_of_forms() -> impl Iterator<Item = (String, Value)> {
 }
 
 #[test]
-fn each_language_says_all_that_the_forms_say_and_nothing_else() {
+fn each_language_translates_exactly_the_texts_of_the_forms() {
     let mut english = std::collections::BTreeSet::from([NETWORK_FAILURE.to_owned()]);
     for (_, mut words) in words_of_forms() {
         sentences(&mut words, &mut |text| {
@@ -121,7 +121,7 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
         let mut file: toml::Table = toml::from_str(&file).unwrap();
         file.retain(|table, _| !["time", "catalogue"].contains(&table));
         if lang.is_english() {
-            // Translated by the English of pharmacy.toml.
+            // Translated by the English text in pharmacy.toml.
             let lines = pharmacy_config::Config::sample()
                 .unwrap()
                 .live
@@ -136,7 +136,7 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
         let mut found = BTreeMap::new();
         facts("", &file.into(), &mut found);
         if lang == Lang::Ar {
-            // Among Arabic letters, filters take a reference for a subject in capitals.
+            // Among Arabic letters, filters mistake a reference for a subject in capitals.
             let subject = found.insert(".ready_mail.subject".into(), vec!["reference".into()]);
             assert_eq!(subject, Some(Vec::new()));
         }
@@ -249,7 +249,7 @@ fn what_is_ready_names_the_day_of_its_delivery() {
     }
 }
 
-/// The thanks say "Ready by" or "We’ll contact you by", then the same day and hour.
+/// The thank-you page says "Ready by" or "We’ll contact you by", then the same day and hour.
 #[test]
 fn the_status_repeats_what_the_thanks_promised() {
     let today = Date::constant(2026, 11, 23);

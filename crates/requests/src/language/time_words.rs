@@ -31,7 +31,7 @@ impl TimeWords {
         }
     }
 
-    /// As the thanks say a day: by its name for a week.
+    /// The day in the words of the thank-you page: within a week, its name.
     pub(super) fn weekday_or_date(&self, date: Date, today: Date) -> String {
         let sentence = match days_between(today, date) {
             ..7 => &self.on_weekday,

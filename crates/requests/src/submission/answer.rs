@@ -1,4 +1,4 @@
-//! Answers in words, and what a list says of a request: who, what, and which number to call.
+//! Answers in words, and the columns of a list of requests: who, what, and which number to call.
 
 use jiff::civil::Date;
 use serde_json::Value;
@@ -50,7 +50,7 @@ pub fn name_last_first(submission: &Submission) -> String {
     or_blank(&names, ", ")
 }
 
-/// As typed, to compare with another name.
+/// As typed, to compare it with another name.
 pub fn plain_name(submission: &Submission) -> String {
     names(submission).collect::<Vec<_>>().join(" ")
 }
@@ -87,7 +87,7 @@ pub fn work(submission: &Submission) -> String {
     let asked = submission.texts(Role::Asked).flat_map(str::lines);
     let asked: Vec<_> = asked.map(one_line).collect();
     let read = rx::read(submission);
-    // Where more is written than numbers, the staff reads all of it.
+    // If there is more text than numbers, the staff reads all of it.
     let numbers = if read.has_other_words {
         &[]
     } else {
@@ -131,7 +131,7 @@ fn or_blank(words: &[String], between: &str) -> String {
     }
 }
 
-/// Answers under one heading of the form.
+/// The answers under one heading of the form.
 pub struct Section {
     pub heading: Option<&'static str>,
     /// Labels and answers, not escaped.

@@ -118,7 +118,7 @@ const fn is_formula_sign(sign: char) -> bool {
     )
 }
 
-/// A plus and digits: as a formula it's a number at worst.
+/// A plus and digits. As a formula it would be a number, which is harmless.
 fn is_dialed(text: &str) -> bool {
     let rest = text.strip_prefix('+').unwrap_or_default();
     rest.starts_with(|c: char| c.is_ascii_digit()) && phone::is_number(text)
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn one_form_has_its_own_columns_and_all_forms_their_union() {
+    fn a_csv_of_one_form_has_its_columns_and_one_of_all_forms_their_union() {
         let sheet = written(
             Some(FormId::Feedback),
             &[submission(

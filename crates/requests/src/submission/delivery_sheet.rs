@@ -1,4 +1,4 @@
-//! The list for the driver: where to and for whom. Of a medicine it says only what a patient's own note says.
+//! The list for the driver: addresses and names. It mentions a medicine only if a patient's note does.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -55,7 +55,7 @@ pub fn write(
     )
 }
 
-/// What the visitor wrote beside it, such as which door to use.
+/// The visitor's note about the address, such as which door to use.
 fn note(submission: &Submission) -> String {
     let fields = submission.form.form().fields.iter();
     let free = fields.filter(|field| matches!(field.control, Control::Paragraph { .. }));

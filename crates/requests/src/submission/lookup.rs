@@ -1,4 +1,4 @@
-//! What the status page shows about a request: no name, no medicine, no phone number.
+//! The status page of a request: no name, no medicine, no phone number.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -11,7 +11,7 @@ use crate::forms::{DELIVERY, FormId, Role};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening;
 
-/// What the status page gets.
+/// The data of the status page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
@@ -22,11 +22,11 @@ pub struct StatusReport {
     pub status: String,
     /// RFC 3339.
     pub received_at: String,
-    /// RFC 3339; none once it is ready, or once the staff say something else.
+    /// RFC 3339; none if it is ready or if the staff wrote a message.
     pub promised_by: Option<String>,
     pub headline: String,
     pub message: Option<String>,
-    /// Of the message, where it is known.
+    /// The language of the message, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub message_lang: Option<Lang>,
@@ -38,7 +38,7 @@ pub struct StoreClock<'a> {
     pub now: Timestamp,
 }
 
-/// How far a request is; `language` puts it in words.
+/// The progress of a request; `language` puts it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Received(Option<ExpectedReply>),
@@ -64,10 +64,10 @@ pub enum ExpectedReply {
     },
 }
 
-/// How and when the patient gets it.
+/// How and when the patient gets the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Handover {
-    /// None if it may still go out today, or the days are not known.
+    /// None if it may still be delivered today, or if the days are not known.
     Delivery(Option<UpcomingDay>),
     DriveThru(Opening),
     Counter(Opening),
@@ -76,7 +76,7 @@ pub enum Handover {
 /// When the store is open next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// Today, and again after each break.
+    /// Open today, and again after each break.
     Today {
         until: DateTime,
         again: Vec<(DateTime, DateTime)>,
@@ -85,7 +85,7 @@ pub enum Opening {
     Unknown,
 }
 
-/// A moment, and the day on which somebody reads of it: what is today needs no date.
+/// A moment, and the day on which it is read, because today needs no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpcomingTime {
     pub at: DateTime,
@@ -98,8 +98,8 @@ pub struct UpcomingDay {
     pub today: Date,
 }
 
-/// `ready`: how many of how many prescriptions are ready, if they were marked one by one. A line of the staff's takes the place of the
-/// promise, which it may contradict.
+/// `ready`: how many of how many prescriptions are ready, if they were marked one by one. A message of the staff replaces the promise,
+/// which it may contradict.
 pub fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
@@ -163,7 +163,7 @@ impl StoreClock<'_> {
         at.to_zoned(self.schedule.zone.clone()).datetime()
     }
 
-    /// When somebody answers again.
+    /// When somebody answers the phone again.
     fn opens(&self) -> Option<UpcomingTime> {
         let now = self.local(self.now);
         match self.schedule.hours.status(now)? {

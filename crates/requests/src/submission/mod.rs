@@ -27,7 +27,7 @@ use promise::{Promise, Schedule};
 pub use status::{Status, View};
 use time::rfc3339;
 
-/// What a visitor sent with a form.
+/// A visitor's answers to a form, with their status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     pub reference: String,
@@ -37,7 +37,7 @@ pub struct Submission {
     pub lang: Lang,
     /// The hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
-    /// By wire name, as the form was then: fields may be missing or retired.
+    /// By wire name. The form may have changed since: fields may be missing or retired.
     pub answers: Map<String, Value>,
 }
 
@@ -51,7 +51,7 @@ impl Submission {
         self.texts(role).next()
     }
 
-    /// The day for which the visitor wants it.
+    /// The day on which the visitor wants it.
     pub fn wanted(&self) -> Option<Date> {
         let (_, field) = Field::wanted_days().find(|(form, _)| *form == self.form)?;
         self.answers.get(field.name)?.as_str()?.parse().ok()
@@ -64,12 +64,12 @@ impl Submission {
     /// `wanted`, or the next day on which the store is open or delivers.
     pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
         match self.is_delivered() {
-            true => hours.delivers_on(wanted),
-            false => hours.works_on(wanted),
+            true => hours.next_delivery_date(wanted),
+            false => hours.next_open_date(wanted),
         }
     }
 
-    /// The next delivery from `today` on for which it is wanted, or else ready as promised; none if nothing is to be delivered.
+    /// The next delivery on or after `today` that fits the requested day or, without one, the promise; none if nothing is to be delivered.
     pub fn delivery_day(&self, today: Date, schedule: Schedule<'_>) -> Option<Date> {
         let is_due = self.is_delivered() && self.status.is_open();
         let promised = || {
@@ -78,19 +78,21 @@ impl Submission {
         };
         is_due.then(|| {
             let from = self.wanted().or_else(promised).unwrap_or(today);
-            // What is ordered after the last round of a day is not on its way that day.
+            // An order after the day's last cutoff is not delivered that day.
             let reached = schedule.hours.next_delivery(self.ordered(schedule));
             let reached = reached.map_or(today, |next| next.on);
-            schedule.hours.delivers_on(from.max(today).max(reached))
+            schedule
+                .hours
+                .next_delivery_date(from.max(today).max(reached))
         })
     }
 
-    /// Until when to order for the round of `day` in which it goes out; none where that day has only one.
+    /// The cutoff of the delivery of `day` that takes it; none if that day has only one.
     pub fn delivery_round(&self, day: Date, schedule: Schedule<'_>) -> Option<Minute> {
         schedule.hours.round(day, self.ordered(schedule))
     }
 
-    /// When it came in, on the store's clock.
+    /// The time of receipt in the store's time zone.
     fn ordered(&self, schedule: Schedule<'_>) -> DateTime {
         self.received_at.to_zoned(schedule.zone.clone()).datetime()
     }
@@ -125,13 +127,13 @@ pub struct StatusChange {
     /// Empty if it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
-    /// The one of several prescriptions that was marked.
+    /// The prescription that was marked, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rx_number: Option<String>,
-    /// It was passed to the owner, or taken back.
+    /// Whether it was passed to the owner, or taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub for_owner: Option<bool>,
-    /// Records the mail that the request is ready, not a change.
+    /// Records the mail that the request is ready instead of a change.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub mailed: bool,
 }
@@ -140,7 +142,7 @@ fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok
     serializer.serialize_str(&rfc3339(*at))
 }
 
-/// For tests, also those of the crates above.
+/// For tests, also those of other crates.
 #[cfg(any(test, feature = "testing"))]
 impl Submission {
     #[allow(clippy::panic, reason = "only tests have it")]

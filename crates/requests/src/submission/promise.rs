@@ -1,4 +1,4 @@
-//! By when a request should be ready or answered, as the site promised.
+//! The time by which a request should be ready or answered, as the site promised.
 
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -11,7 +11,7 @@ use pharmacy_config::PromisedHours;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{OpeningHours, minute_of};
 
-/// What a deadline depends on: how many hours were promised, when the store is open, and its time zone.
+/// The basis of a deadline: the promised hours, the opening hours, and the time zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule<'a> {
     pub promised: PromisedHours,
@@ -19,7 +19,7 @@ pub struct Schedule<'a> {
     pub zone: &'a TimeZone,
 }
 
-/// How long a request of this form may take. None if nothing is promised for it.
+/// How long a request of this form may take. None if the store promises nothing for it.
 pub fn promised_time(promised: PromisedHours, form: FormId) -> Option<SignedDuration> {
     let term = match form {
         FormId::Refill => promised.refill_hours,
@@ -29,17 +29,17 @@ pub fn promised_time(promised: PromisedHours, form: FormId) -> Option<SignedDura
     Some(SignedDuration::from_hours(term?.most.into()))
 }
 
-/// By when a request should be ready or answered.
+/// The time by which a request should be ready or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
     pub deadline: Timestamp,
 }
 
 impl Promise {
-    /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam has one:
-    /// it may come from a patient.
-    /// A deadline while the shop is closed moves to half an hour after the next opening, others up to the next half hour: a transfer of
-    /// Friday 3 PM is due Monday at 9:30 AM. Closing time counts as open. Hours are elapsed time, also across a change of daylight
+    /// None if the request is ready or done, or the store promises nothing for its form. Suspected spam has a deadline too, because it may
+    /// come from a patient.
+    /// A deadline at which the store is closed moves to half an hour after the next opening. Others move to the next half hour: a transfer of
+    /// Friday 3 PM is due Monday at 9:30 AM. Closing time counts as open. Hours are elapsed time, even across a change of daylight
     /// saving time.
     pub fn of(submission: &Submission, schedule: Schedule<'_>) -> Option<Self> {
         if !submission.status.is_owed() {
@@ -70,7 +70,7 @@ impl Promise {
     }
 }
 
-/// By when a request of this form was promised. None if nothing is promised for it.
+/// The promised time for a request of this form. None if the store promises nothing for it.
 pub fn deadline(form: FormId, received: Timestamp, schedule: Schedule<'_>) -> Option<Timestamp> {
     let promised = promised_time(schedule.promised, form)?;
     let promised = received.checked_add(promised).unwrap_or(Timestamp::MAX);
@@ -84,7 +84,7 @@ pub struct LocalDue {
     /// Since midnight.
     pub minutes: u16,
     pub today: String,
-    /// The day of the delivery, where it is delivered.
+    /// The day of delivery, if it is delivered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub comes: Option<String>,
 }
@@ -118,7 +118,7 @@ impl LocalDue {
     }
 }
 
-/// The longest a store is closed at a stretch.
+/// The longest time that a store is closed.
 const CLOSED_MAX: SignedDuration = SignedDuration::from_hours(24 * 366);
 
 /// Requests received before the returned time are due before `moment`, later ones are not.
@@ -258,7 +258,7 @@ mod tests {
                 "2026-11-17T13:00",
                 "2026-11-25T09:30",
             ),
-            // 2:30 does not exist on March 8: it opens at 3:30.
+            // 2:30 does not exist on March 8, so the store opens at 3:30.
             (
                 &["Sun 02:30-12:00"],
                 Transfer,

@@ -6,13 +6,13 @@ use super::{Status, Submission};
 use crate::forms::Role;
 use pharmacy_text::rx_number::{self, RxNumbers};
 
-/// What the fields for Rx numbers name.
+/// The Rx numbers in the fields for them.
 pub fn read(submission: &Submission) -> RxNumbers {
     let texts: Vec<_> = submission.texts(Role::RxNumber).collect();
     rx_number::read(&texts.join("\n"))
 }
 
-/// The numbers that can be marked one by one: none if the text may name one more.
+/// The numbers that can be marked one by one. None if the text may contain another number.
 pub fn steps(submission: &Submission) -> Vec<String> {
     let read = read(submission);
     if read.is_sure {
@@ -29,7 +29,7 @@ pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Statu
         .map_or(whole, |(_, status)| *status)
 }
 
-/// Ready and all numbers; `None` if none has a status of its own.
+/// How many of the numbers are ready, and how many there are; `None` if none has its own status.
 pub fn ready(
     numbers: &[String],
     marked: &[(String, Status)],
@@ -49,7 +49,7 @@ pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -
     }
 }
 
-/// A mark in a request's history: of one of its prescriptions, or of the whole.
+/// A mark in a request's history, for one prescription or for all.
 #[derive(Clone, Debug)]
 pub struct Mark {
     pub at: Timestamp,
@@ -57,7 +57,7 @@ pub struct Mark {
     pub status: Status,
 }
 
-/// Since when nobody owes the patient anything: a "ready" that was undone doesn't count. `None` if somebody still does.
+/// Since when the pharmacy has nothing left to do: a "ready" that was undone doesn't count. `None` if something is left.
 pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestamp> {
     if submission.status.is_owed() {
         return None;
@@ -70,7 +70,7 @@ pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestam
                 marked.retain(|(own, _)| own != number);
                 marked.push((number.clone(), *status));
             }
-            // Notes repeat the status, and leave those of the prescriptions.
+            // Notes repeat the status, and do not change the statuses of the prescriptions.
             None if *status == overall(&numbers, &marked, whole) => {}
             None => {
                 marked.clear();
@@ -91,7 +91,7 @@ mod tests {
     use crate::forms::FormId;
 
     #[test]
-    fn a_request_has_no_steps_where_one_more_number_may_stand() {
+    fn a_request_whose_text_may_contain_another_number_has_no_steps() {
         for (written, read_as, steps) in [
             (
                 "7001234 lisinopril 10mg",
@@ -181,7 +181,7 @@ mod tests {
                 Some(3),
             ),
             ("one of two", InProgress, &[(one, Ready)], None),
-            // As of a version that kept less.
+            // From a version that stored less.
             ("a gap", Ready, &[(None, InProgress)], Some(1)),
             ("no history", Ready, &[], None),
         ] {

@@ -18,7 +18,7 @@ use pharmacy_text::plain_text::escape_html;
 const BAR_PX: usize = 2;
 const SET_B: char = '\u{181}';
 const SET_C: char = '\u{106}';
-/// Narrow paper: 58 mm and 80 mm rolls and labels of 4 by 6 inches, and how many CSS pixels of it can be printed on.
+/// Paper widths in millimeters (rolls of 58 and 80 mm, and labels of 4 by 6 inches), and their printable width in CSS pixels.
 const PAPERS: [(&str, usize); 3] = [("58", 180), ("80", 270), ("101", 350)];
 /// Quiet zone on both sides, in bars (ISO/IEC 15417, 4.3.5).
 const QUIET: usize = 10;
@@ -77,7 +77,7 @@ pub fn write(
     writeln!(out, "</html>")
 }
 
-/// A page to print, as far as its text. `title` is escaped.
+/// The beginning of a page to print. `title` is escaped.
 pub(super) fn begin(out: &mut impl Write, title: &str) -> std::io::Result<()> {
     writeln!(
         out,
@@ -140,7 +140,7 @@ fn write_slip(
     )
 }
 
-/// When it is due, how far it is, and what else to know before reading on.
+/// When it is due, its status, and anything else to know first.
 fn facts(submission: &Submission, schedule: Schedule<'_>) -> String {
     let promise = Promise::of(submission, schedule);
     let due =
@@ -182,7 +182,7 @@ fn lines(submission: &Submission) -> Vec<(String, String)> {
     asked.chain(retired).collect()
 }
 
-/// Rows of an answer that leave room for the rest on one page; above, everything is printed smaller.
+/// Answers with more rows are printed smaller, so that the slip fits on one page.
 const ROWS_MAX: usize = 22;
 
 fn rows(text: &str) -> usize {
@@ -223,7 +223,7 @@ fn barcode(number: &str) -> Option<String> {
     ))
 }
 
-/// Set C has one symbol for two digits; set B has everything else. An odd digit comes first, so that pairs follow.
+/// Set C has one symbol for two digits; set B has everything else. If the number of digits is odd, one comes first, so that pairs follow.
 fn in_sets(number: &str) -> String {
     let is_digits = number.bytes().all(|b| b.is_ascii_digit());
     match number.split_at_checked(number.len() % 2) {

@@ -1,10 +1,10 @@
-//! How far a request is, and the views of the desk that follow from it.
+//! The status of a request, and the views of the desk that depend on it.
 
 use serde::{Deserialize, Serialize};
 
 use pharmacy_text::named;
 
-/// How far the staff is. The order is that of the work.
+/// The order is the order of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -54,7 +54,7 @@ impl Status {
     }
 }
 
-/// Which requests a list of the desk shows, in the order of its tabs and its menu.
+/// The lists of the desk, in the order of its tabs and its menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// Not done, and not suspected spam.
@@ -62,7 +62,7 @@ pub enum View {
     Late,
     /// Promised for today or earlier.
     Today,
-    /// Open, and to be brought to the patient.
+    /// Open, and to be delivered.
     Deliveries,
     New,
     InProgress,
@@ -78,7 +78,7 @@ named!(
 );
 
 impl View {
-    /// Some views also depend on more; see [`View::depends_on_status_alone`].
+    /// Some views also depend on other data; see [`View::depends_on_status_alone`].
     pub fn holds(self, status: Status) -> bool {
         match self {
             Self::Open | Self::Deliveries => status.is_open(),

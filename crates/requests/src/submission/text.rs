@@ -4,13 +4,13 @@ use unicode_normalization::char::is_combining_mark;
 
 use pharmacy_text::plain_text::{is_invisible, reverses};
 
-/// More combining marks on one letter would paint over the lines around.
+/// More combining marks on one letter would cover the neighboring lines.
 const MARKS_MAX: usize = 4;
 /// Ends right-to-left text on terminals that reorder a line.
 const LEFT_TO_RIGHT_MARK: char = '\u{200e}';
 
-/// Escapes characters that move the cursor, color the screen or reverse the reading order, and leaves out those that show
-/// nothing. C0 controls become their pictures (`␛`). Joiners stay because Persian and emoji need them.
+/// Escapes characters that move the cursor, color the screen or reverse the reading order, and removes invisible ones. C0 controls become
+/// their pictures (`␛`). Joiners stay because Persian and emoji need them.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut marks = 0;
@@ -35,7 +35,7 @@ fn can_deceive(c: char) -> bool {
     c.is_control() || reverses(c) || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Line ends become slashes; the rest as [`visible`].
+/// Line ends become slashes; otherwise like [`visible`].
 pub fn one_line(text: &str) -> String {
     let words = text.lines().map(str::trim).filter(|line| !line.is_empty());
     visible(&words.collect::<Vec<_>>().join(" / ").replace('\t', " "))
@@ -102,7 +102,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_treacherous_reaches_a_terminal(text in "\\PC*|(?s).*") {
+        fn no_control_character_reaches_a_terminal(text in "\\PC*|(?s).*") {
             let shown = visible(&text);
             prop_assert!(!shown.chars().any(|c| c.is_control() || can_deceive(c)));
             prop_assert_eq!(visible(&shown), shown.clone(), "showing twice changes nothing");

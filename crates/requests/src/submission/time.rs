@@ -9,7 +9,7 @@ use jiff::{Timestamp, ToSpan};
 
 use pharmacy_text::date;
 
-/// As typed in `--since`: without a time zone it is the pharmacy's.
+/// A time as typed in `--since`. Without a time zone, the pharmacy's applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
     DaysAgo(u16),
@@ -91,7 +91,7 @@ pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
         .to_string()
 }
 
-/// `Sat, Nov 21, 9:04 AM`: paper is read on another day.
+/// `Sat, Nov 21, 9:04 AM`, with the day, because paper is read later.
 pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
     let at = at.to_zoned(zone.clone());
     at.strftime("%a, %b %-d, %-I:%M %p").to_string()
@@ -130,7 +130,7 @@ mod tests {
             ("2026-11-20T09:30", "2026-11-20T14:30:00Z"),
             ("2026-11-20T09:30:00Z", "2026-11-20T09:30:00Z"),
             ("2026-11-20T09:30:00.250+02:00", "2026-11-20T07:30:00.25Z"),
-            // 2:30 does not exist; it means the moment after the jump.
+            // 2:30 does not exist, so it means the moment after the change.
             ("2026-03-08T02:30", "2026-03-08T07:30:00Z"),
         ] {
             assert_eq!(

@@ -23,16 +23,16 @@ const FIRST: [&str; 6] = [
     "Name",
 ];
 const LAST: [&str; 3] = ["Staff's notes", "Possible spam", "Language"];
-/// Sorts by time in spreadsheets of every language.
+/// Sorts by time in any spreadsheet, whatever its language.
 const MOMENT: &str = "%Y-%m-%d %H:%M";
-/// What Excel allows in a cell, in UTF-16.
+/// Excel's limit for a cell, in UTF-16 units.
 const CELL_MAX: usize = 32_767;
 /// In characters.
 const COLUMN_WIDTH: u32 = 20;
 
 pub struct Workbook<'a> {
     file: rust_xlsxwriter::Workbook,
-    /// Of text, so that a cell stays text when somebody edits it.
+    /// The text format, so that a cell stays text when somebody edits it.
     format: Format,
     /// The staff's labels.
     columns: Vec<&'static str>,
@@ -66,7 +66,7 @@ impl<'a> Workbook<'a> {
         let sheet = file.add_worksheet();
         sheet.set_name("Requests")?.set_freeze_panes(1, 0)?;
         sheet.set_column_range_width(0, last, COLUMN_WIDTH)?;
-        // Without Excel's green corners.
+        // Hides Excel's green corners.
         sheet.ignore_error_range(0, 0, LAST_ROW, last, IgnoreError::NumberStoredAsText)?;
         let mut workbook = Self {
             file,
@@ -160,7 +160,7 @@ fn text(words: &str) -> Cell {
 fn shortened(words: &str) -> String {
     let (mut units, mut fit) = (0, 0);
     for (at, c) in words.char_indices() {
-        // With room for the ellipsis.
+        // Leaves room for the ellipsis.
         if units < CELL_MAX {
             fit = at;
         }
@@ -307,7 +307,7 @@ mod tests {
         )];
         let bytes = file(None, &requests);
         assert!(bytes == file(None, &requests));
-        // No time of now is in it.
+        // The file does not contain the current time.
         let properties = part(&bytes, "docProps/core.xml");
         assert!(
             properties.contains("2000-01-01T00:00:00Z</dcterms:created>"),

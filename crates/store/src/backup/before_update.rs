@@ -1,4 +1,4 @@
-//! The copy before a change of the tables. Kept and removed like databases that a restore set aside.
+//! The backup before a change of the tables. Kept and removed like databases that a restore set aside.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,8 @@ use crate::open;
 use crate::stale_files::{self, BEFORE_UPDATE};
 use pharmacy_system::platform;
 
-/// By the server, before its log is there. There is one for each version of the tables: a start that fails is tried again and again.
+/// Made by the server before it opens its log. There is one for each version of the tables, because a start that fails may be repeated
+/// many times.
 pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     let (lock, _) = BackupLock::wait(path, &mut || false)?;
     let end = format!("-v{}", check_version(path, &open::any_version(path)?)?);
@@ -25,9 +26,9 @@ pub fn before_update(path: &Path) -> Result<PathBuf, StoreError> {
     if let Some(last) = last.as_ref().filter(|last| is_newer(&last.path, database)) {
         return Ok(last.path.clone());
     }
-    let copy = stale_files::free_name_with(database, BEFORE_UPDATE, &end);
+    let copy = stale_files::stamped_path(database, BEFORE_UPDATE, &end);
     let made = make(&lock, path, &copy, &[], &[], &mut || false)?;
-    // What they hold is in the database, too, from which this one was made.
+    // Their requests are also in the database from which this backup was made.
     stale_files::remove(earlier.iter().chain(&last))?;
     Ok(made.path)
 }

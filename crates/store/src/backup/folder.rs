@@ -1,4 +1,4 @@
-//! The folder of the copies that a server makes. Another shop may keep its own there, which are left alone.
+//! The folder of the server's backups. Backups of other shops in it are not touched.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -19,7 +19,7 @@ use pharmacy_system::platform;
 const PREFIX: &str = "pharmacy-";
 const SUFFIX: &str = ".db";
 
-/// A copy, by what its name says. In order of time.
+/// A backup, as its name describes it. Ordered by time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NamedCopy {
     stamp: Stamp,
@@ -28,29 +28,29 @@ pub struct NamedCopy {
 }
 
 impl NamedCopy {
-    /// Made while the clock was ahead. A day is allowed for: time zones are corrected, and in autumn clocks are set back.
+    /// Made while the clock was ahead. Allows a day: time zones are corrected, and in autumn clocks are set back.
     pub fn is_from_the_future(&self, now: DateTime) -> bool {
         now.checked_add(1.day())
             .is_ok_and(|day| self.stamp.at > day)
     }
 
-    /// By its name alone: one of an older version may be anybody's.
-    pub fn may_be_of(&self, id: Option<DatabaseId>) -> bool {
+    /// Judged only by its name: a backup of an older version may belong to any shop.
+    pub fn may_belong_to(&self, id: Option<DatabaseId>) -> bool {
         self.id.is_none() || self.id == id
     }
 }
 
-/// The copies in one folder by whose they are, each oldest first.
+/// The backups in one folder, by the shop they belong to; each list is oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Copies {
     pub own: Vec<NamedCopy>,
     pub foreign: Vec<NamedCopy>,
-    /// Of an older version, and not known to be of this database.
+    /// Made by an older version, and not known to be of this database.
     pub unknown: Vec<NamedCopy>,
 }
 
 impl Copies {
-    /// All that are encrypted or not, of a folder.
+    /// All backups of a folder, encrypted or not.
     pub fn of(store: &Store, copies: Vec<NamedCopy>) -> Result<Self, StoreError> {
         let own = store.database_id()?;
         let audited = match copies.iter().any(|copy| copy.id.is_none()) {
@@ -76,7 +76,7 @@ impl Copies {
 }
 
 impl Store {
-    /// Names of files.
+    /// Names of files in the audit.
     fn audited_copies(&self) -> Result<HashSet<OsString>, StoreError> {
         let select = "select file from audit where file is not null";
         let paths = self
@@ -86,7 +86,7 @@ impl Store {
     }
 }
 
-pub fn free_name(
+pub fn backup_path(
     folder: &Path,
     id: Option<DatabaseId>,
     now: Timestamp,
@@ -94,7 +94,7 @@ pub fn free_name(
 ) -> PathBuf {
     let id = id.map_or(String::new(), |id| format!(".{id}"));
     let name = |stamp: Stamp| folder.join(format!("{PREFIX}{stamp}{id}{SUFFIX}"));
-    Stamp::free_name(now.to_zoned(zone.clone()).datetime(), name, |path| {
+    Stamp::first_free(now.to_zoned(zone.clone()).datetime(), name, |path| {
         let encrypted = platform::beside(path, EXTENSION);
         [path, &encrypted]
             .map(Path::symlink_metadata)
@@ -103,12 +103,13 @@ pub fn free_name(
     })
 }
 
-/// Anybody's, oldest first, encrypted or not.
+/// The backups of all shops, oldest first, encrypted or not.
 pub fn list(folder: &Path) -> std::io::Result<Vec<NamedCopy>> {
     named(folder, is_backup)
 }
 
-/// Left in `folder` by programs that were killed, with patient data. An empty file is a name that a failed copy reserved.
+/// Unfinished backups in `folder`, with patients' data, left by programs that were killed. An empty file is a name that a failed backup
+/// reserved.
 pub fn unfinished(
     _lock: &BackupLock,
     folder: &Path,
@@ -165,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hour_that_comes_twice_in_autumn_gives_no_name_twice() {
+    fn no_name_is_used_twice_in_the_repeated_hour_of_autumn() {
         let folder = tempfile::tempdir().unwrap();
         let zone = TimeZone::get("America/New_York").unwrap();
         let mut expected = Vec::new();
@@ -185,7 +186,7 @@ mod tests {
             ),
         ] {
             let id = DatabaseId::parse("0123abcd");
-            let mut path = free_name(folder.path(), id, at.parse().unwrap(), &zone);
+            let mut path = backup_path(folder.path(), id, at.parse().unwrap(), &zone);
             if name.ends_with(EXTENSION) {
                 path = platform::beside(&path, EXTENSION);
             }

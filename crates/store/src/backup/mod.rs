@@ -1,3 +1,11 @@
+//! Makes a backup. A kill after any step leaves no file with the backup's name.
+//!
+//! 1. Wait for the log of a server that starts.
+//! 2. Create the target under another name, and note its path beside the database, so that the next start removes it after a kill.
+//! 3. Copy the pages in one transaction, add the shop's files, sync, and check the whole copy. An encrypted backup is copied beside the
+//!    database first, and then encrypted into the target.
+//! 4. Give the target its name, unless a file has it already.
+
 mod before_update;
 mod folder;
 mod origin;
@@ -22,7 +30,7 @@ use super::row::{self, optional_timestamp};
 pub use super::stale_files::PARTIAL;
 use super::stale_files::{COPYING, COPYING_TO};
 pub use before_update::before_update;
-pub use folder::{Copies, NamedCopy, free_name, list, remove_unfinished, unfinished};
+pub use folder::{Copies, NamedCopy, backup_path, list, remove_unfinished, unfinished};
 pub use origin::{DatabaseId, Origin, Present};
 use pharmacy_system::platform::{self, AtomicFile};
 pub(super) use shop_files::take;
@@ -38,13 +46,13 @@ const LOCKED: Duration = Duration::from_millis(50);
 pub struct BackupSummary {
     pub path: PathBuf,
     pub submissions: usize,
-    /// References of those among them that cannot be read.
+    /// The references of the unreadable ones.
     pub unreadable: Vec<String>,
     pub newest: Option<Timestamp>,
     pub origin: Origin,
 }
 
-/// With `recipients` it is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
+/// With `recipients` the backup is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
 pub fn backup(
     lock: &BackupLock,
     from: &Path,
@@ -74,12 +82,12 @@ fn make(
     if to.symlink_metadata().is_ok() {
         return Err(StoreErrorKind::Exists.at(to));
     }
-    // Also before encrypting: writing the target fails most often (a full USB drive).
+    // Checked before encrypting, because writing the target fails most often (a full USB drive).
     let partial = platform::check_folder_exists(to)
         .and_then(|()| temporary(&platform::beside(to, PARTIAL), to))
         .map_err(StoreErrorKind::Copy)
         .at(to)?;
-    let _noted = Noted::of(from, partial.path());
+    let _noted = PartialNote::of(from, partial.path());
     let held = match recipients {
         [] => copy(&source, from, &partial, files, stop),
         _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
@@ -99,11 +107,13 @@ fn make(
     })
 }
 
-/// Beside the database, the name of the file that a copy is written to: the next start removes what a kill left there.
-struct Noted(PathBuf);
+/// A note beside the database with the path of the file that is being written. The next start removes that file if this program is
+/// killed.
+struct PartialNote(PathBuf);
 
-impl Noted {
-    /// Errors are ignored: the copy is as good without it. Belongs to the account that makes the copy, which alone removes it.
+impl PartialNote {
+    /// Errors are ignored: the backup works without the note. The note belongs to the account that makes the backup, and only that account
+    /// removes it.
     fn of(database: &Path, partial: &Path) -> Option<Self> {
         let note = platform::beside(&resolve_link(database), COPYING_TO);
         let name = platform::absolute(partial);
@@ -114,9 +124,9 @@ impl Noted {
     }
 }
 
-impl Drop for Noted {
+impl Drop for PartialNote {
     fn drop(&mut self) {
-        // If it stays, it only names a file that is gone.
+        // If the note stays, it names a file that no longer exists.
         let _ = std::fs::remove_file(&self.0);
     }
 }
@@ -150,7 +160,7 @@ pub(super) fn copy(
     check_whole(path, &open::any_version(path)?)
 }
 
-/// Puts the unencrypted copy beside the database, which holds the same data anyway, and deletes it afterwards.
+/// Writes the unencrypted backup beside the database, which has the same data, encrypts it, and then deletes it.
 fn copy_encrypted(
     source: &Connection,
     from: &Path,
@@ -184,7 +194,7 @@ pub(super) fn check_whole(
             origin: Origin::read(connection)?,
         })
     });
-    // A copy from before this version lacks columns.
+    // A backup from before this version lacks columns.
     let unreadable = match check_version(path, connection)? {
         CURRENT.. => row::unreadable_rows(connection),
         _ => Ok(Vec::new()),
@@ -201,7 +211,7 @@ fn copy_pages(
     files: &[ShopFile],
     stop: Stop<'_>,
 ) -> rusqlite::Result<bool> {
-    // One transaction, or each write between two steps would restart the copy. Writers don't wait, but the WAL grows.
+    // Uses one transaction, because otherwise each write between two steps would restart the copy. Writers don't wait, but the WAL grows.
     let snapshot = source.unchecked_transaction()?;
     snapshot.query_row("select count(*) from sqlite_schema", [], |_| Ok(()))?;
     let mut target = open_hardened(target, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
@@ -253,14 +263,14 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_ends_and_is_of_one_moment_though_somebody_writes_between_its_steps() {
+    fn a_copy_is_consistent_and_ends_even_during_writes() {
         let folder = tempfile::tempdir().unwrap();
         let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
         let writer = large(&database);
         let mut steps = 0;
         back_up(&database, &copy, &mut || {
         steps += 1;
-        // At the beginning, middle and end of the file in one transaction.
+        // At the beginning, middle and end of the file, in one transaction.
         let change = format!(
             "begin; update heartbeat set beaten_at = {steps}; update upkeep set happened_at = {steps};
              insert into upkeep (task, happened_at, succeeded, detail) values ('new {steps}', {steps}, 1, hex(randomblob(500000))); commit"
@@ -282,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_that_is_stopped_leaves_nothing_and_one_that_was_cut_off_is_no_obstacle() {
+    fn a_stopped_copy_leaves_nothing_and_an_interrupted_one_is_no_obstacle() {
         let folder = tempfile::tempdir().unwrap();
         let [database, copy] = ["a.db", "copy.db"].map(|name| folder.path().join(name));
         drop(large(&database));

@@ -1,4 +1,4 @@
-//! Which shop a copy is of: two shops may keep their copies in one folder.
+//! The shop that a backup belongs to: two shops may keep their backups in one folder.
 
 use std::fmt::{self, Display, Formatter};
 use std::path::Path;
@@ -12,12 +12,12 @@ use crate::row::Queries;
 use crate::{Store, StoreError};
 use pharmacy_config::FILE_NAME;
 
-/// A random number of each database, in the names of its copies. A restore keeps it.
+/// A random number of each database, used in the names of its backups. A restore keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DatabaseId(u32);
 
 impl DatabaseId {
-    /// Digits in a name.
+    /// Digits of the number in a name.
     pub(super) const LENGTH: usize = 8;
 
     pub(super) fn parse(text: &str) -> Option<Self> {
@@ -35,7 +35,7 @@ impl DatabaseId {
         connection.first(select, [], |row| Ok(Self(row.get("number")?)))
     }
 
-    /// Of a copy that is not encrypted.
+    /// The number in a backup that is not encrypted.
     pub(super) fn inside(copy: &Path) -> Option<Self> {
         let copy = open_hardened(copy, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
         let application: u32 = copy
@@ -59,11 +59,11 @@ impl Store {
     }
 }
 
-/// Which shop a copy is of, as far as the copy says.
+/// The shop that a backup belongs to, as far as the backup tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
     pub id: Option<DatabaseId>,
-    /// The name in its pharmacy.toml.
+    /// The shop's name in the backup's pharmacy.toml.
     pub shop: Option<String>,
 }
 
@@ -75,7 +75,7 @@ pub struct Present {
 }
 
 impl Present {
-    /// `None` if there is no database, or none that can be read.
+    /// `None` if there is no readable database.
     pub fn at(path: &Path) -> Option<Self> {
         let connection = open::any_version(path).ok()?;
         let count = "select count(*) from submission";
@@ -100,8 +100,8 @@ impl Origin {
         })
     }
 
-    /// Whether a restore of the copy would replace requests of another shop. `shop` is the name of the one whose requests they
-    /// are: names decide where one of the two databases is of a version without numbers.
+    /// Whether a restore would replace requests of another shop. `shop` is the name of the shop with these requests: names decide if one of
+    /// the two databases is of a version without numbers.
     pub fn is_other(&self, present: Present, shop: &str) -> bool {
         let is_other = match (self.id, present.id) {
             (Some(own), Some(other)) => own != other,
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_eight_digits_and_nothing_else() {
+    fn a_database_number_has_exactly_eight_digits() {
         for (text, id) in [
             ("0000002a", Some(DatabaseId(42))),
             ("ffffffff", Some(DatabaseId(u32::MAX))),
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_of_another_shop_are_told_by_the_number_and_without_one_by_the_name() {
+    fn another_shops_requests_are_recognized_by_number_or_else_by_name() {
         let origin = |id: Option<u32>, shop: Option<&str>| Origin {
             id: id.map(DatabaseId),
             shop: shop.map(ToOwned::to_owned),
@@ -152,7 +152,7 @@ mod tests {
                 false,
             ),
             (origin(Some(1), Some("Elm")), Some(2), 5, true),
-            // As on a new PC, where the website has been running.
+            // As on a new PC after the website has run.
             (origin(Some(1), Some("Elm")), Some(2), 0, false),
             (origin(None, Some("Elm")), Some(2), 5, false),
             (origin(None, Some("Oak")), Some(2), 5, true),

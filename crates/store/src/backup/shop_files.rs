@@ -91,9 +91,9 @@ pub(crate) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopFile>> {
 
 #[derive(Debug, Default)]
 pub struct WrittenFiles {
-    /// Each with where the one before is kept.
+    /// Each file, and where its previous version is kept.
     pub files: Vec<(PathBuf, Option<PathBuf>)>,
-    /// What the backup's pharmacy.toml said of keys that no backup may change, as lines of TOML.
+    /// The backup's values of keys that no backup may change, as lines of TOML.
     pub left_out: Vec<String>,
 }
 
@@ -111,16 +111,16 @@ pub fn write_shop_files(
             false => platform::folder(settings).join(path),
         };
         let is_there = to.symlink_metadata().is_ok();
-        // The articles of a shop that is there are its owner's to choose.
+        // An existing shop keeps its articles unless the settings are replaced too.
         if is_article(path) && has_settings && !replaces {
             continue;
         }
         if is_there && !replaces {
             continue;
         }
-        let kept = is_there.then(|| stale_files::free_name(&to, BEFORE_RESTORE));
+        let kept = is_there.then(|| stale_files::stamped_path(&to, BEFORE_RESTORE, ""));
         if let Some(kept) = &kept {
-            // A second name for what is there: reading it could follow a link, which somebody may have put there for root.
+            // Uses a second name instead of reading the file: reading could follow a link that somebody made for root.
             std::fs::hard_link(&to, kept).or_else(|_| std::fs::rename(&to, kept))?;
         }
         if is_settings {
@@ -134,7 +134,7 @@ pub fn write_shop_files(
     Ok(written)
 }
 
-/// Those of `file` in `folder`. A link among them could lead anywhere.
+/// The folders of `file` in `folder`. A link among them could lead anywhere.
 fn make_folders(folder: &Path, file: &Path) -> std::io::Result<()> {
     let mut made = folder.to_owned();
     for part in file.parent().into_iter().flat_map(Path::components) {
@@ -163,7 +163,7 @@ fn write_settings(to: &Path, content: &[u8]) -> std::io::Result<Vec<String>> {
     }
 }
 
-/// A copy may be forged: allows only pharmacy.toml, pictures and articles, inside the folder.
+/// A backup may be forged, so only pharmacy.toml, pictures and articles inside the folder are allowed.
 fn is_harmless(path: &Path) -> bool {
     let mut parts = path.components();
     let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_doctored_copy_writes_nothing_but_settings_and_pictures_in_their_folder() {
+    fn a_forged_copy_can_only_write_settings_and_pictures_in_the_folder() {
         for (path, harmless) in [
             ("pharmacy.toml", true),
             ("logo.svg", true),

@@ -1,4 +1,4 @@
-//! Carries out a change that is allowed.
+//! Makes a change that is allowed.
 
 use rusqlite::{Transaction, params};
 
@@ -71,7 +71,7 @@ pub(super) fn apply(
     )
 }
 
-/// Who may take it back afterwards: the colleague who passed it on, until somebody else changes it.
+/// Who may undo it: the colleague who passed it to the owner, until somebody else changes it.
 fn passed_by(row: &Row, change: Change<'_>) -> Option<i64> {
     match (row.for_owner, change.for_owner) {
         (false, Some(true)) => change.by_staff,
@@ -80,7 +80,7 @@ fn passed_by(row: &Row, change: Change<'_>) -> Option<i64> {
     }
 }
 
-/// The `status` of the whole request now, and the prescription that got its `own`.
+/// The new `status` of the whole request, and the prescription whose `own` status changes.
 struct Marking {
     status: Status,
     own: Option<(String, Status)>,
@@ -101,7 +101,7 @@ fn mark_status(
     Ok(match (change.rx_number, change.status) {
         (_, None) => marking(before, None, false),
         (None, Some(status)) => {
-            // A status for the whole request replaces those of its prescriptions.
+            // A status for the whole request replaces the statuses of its prescriptions.
             let apart = "delete from prescription_status where submission_id = ?";
             let was_apart = transaction.execute(apart, [row.id])? > 0;
             marking(status, None, was_apart || status != before)

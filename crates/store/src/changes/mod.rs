@@ -23,13 +23,13 @@ pub struct Change<'a> {
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
-    /// What the caller saw; refused if it has changed. `""` is no message.
+    /// The status that the caller saw; the change is refused if it differs now.
     pub expected: Option<Status>,
     pub expected_message: Option<&'a str>,
     pub tells_patient: bool,
     /// Passes it to the owner, or takes it back.
     pub for_owner: Option<bool>,
-    /// The id of the colleague who changes it, unless that is an owner.
+    /// The id of the colleague who makes the change, unless an owner does.
     pub by_staff: Option<i64>,
 }
 
@@ -61,7 +61,7 @@ pub struct Marked {
     pub was_suspected: bool,
 }
 
-/// Why nothing was changed, in none of the submissions.
+/// Why no submission was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum MarkError {
     #[error("there is no such request")]
@@ -74,10 +74,10 @@ pub enum MarkError {
     },
     #[error("{0} was changed by somebody else")]
     Conflict(String),
-    /// A message or an answer to the survey.
+    /// A message, or an answer to the survey.
     #[error("{0} can't be ready: there is nothing to pick up; mark it done instead")]
     NeverReady(String),
-    /// To mark it, to call it spam, or to take back what another colleague passed on.
+    /// Marking it, calling it spam, or undoing what another colleague passed to the owner.
     #[error("{0} is the owner's")]
     OwnersOnly(String),
     #[error(transparent)]
@@ -85,7 +85,7 @@ pub enum MarkError {
 }
 
 impl Store {
-    /// Marks all or none. If nothing changes, only the audit gets a row.
+    /// Marks all of them or none. If nothing changes, only the audit gets a row.
     pub fn mark(
         &self,
         typed: &[String],
@@ -110,8 +110,8 @@ impl Store {
         })?
     }
 
-    /// Marks all that can be marked, in one transaction: each reference, with the status that the caller saw. Returns why one was
-    /// not marked.
+    /// Marks all that can be marked, in one transaction. `expected` has each reference with the status that the caller saw. Returns why one
+    /// was not marked.
     pub fn mark_each(
         &self,
         typed: &[(String, Option<Status>)],
@@ -193,7 +193,7 @@ fn find(connection: &Connection, reference: &str, may_read: &str) -> rusqlite::R
     })
 }
 
-/// Each once, and those that there are not.
+/// The rows without duplicates, and the references that do not exist.
 fn find_all(
     connection: &Connection,
     typed: &[String],
@@ -234,7 +234,7 @@ fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     (!is_known).then_some(MarkError::UnknownPrescription { reference, numbers })
 }
 
-/// It may be about the one who changes it, who would put it out of the owner's sight.
+/// A request may be a complaint about the colleague who changes it, who could hide it from the owner.
 fn is_owners_alone(row: &Row, change: Change<'_>) -> bool {
     let Some(colleague) = change.by_staff else {
         return false;

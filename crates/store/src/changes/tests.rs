@@ -6,7 +6,7 @@ fn event(marked: &[Marked]) -> AuditEvent {
 }
 
 #[tokio::test]
-async fn the_same_status_again_leaves_no_history_unless_there_is_a_note() {
+async fn an_unchanged_status_adds_no_history_without_a_note() {
     let shop = Shop::with(1).await;
     let store = Store::open(&shop.path).unwrap();
     for (note, entries) in [(None, 1), (None, 1), (Some("still here"), 2)] {

@@ -14,7 +14,7 @@ use pharmacy_requests::submission::{Status, Submission, View};
 pub use view::Due;
 use view::{condition, order};
 
-/// Which rows of the desk's list, and from where on.
+/// Selects the rows of the desk's list, and where a page begins.
 #[derive(Clone, Debug)]
 pub struct ListQuery {
     /// Ignored by a search, which covers all tabs.
@@ -27,7 +27,7 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
-    /// Without a form, a list has what the staff works on, for owners too. A search finds everything that its reader may know.
+    /// Without a form, a list has the forms that the staff works on, also for owners. A search includes all forms that the reader may see.
     pub fn forms(&self) -> Vec<FormId> {
         let may_hold = |id: &FormId| match (self.form, &self.search) {
             (Some(form), _) => form == *id,
@@ -49,8 +49,8 @@ impl ListQuery {
     }
 }
 
-/// Where a page of the list ended: the value it is sorted by, and its last row, by reference: from ids, the staff could count the
-/// rows that are for owners.
+/// The end of a page of the list: the value it is sorted by, and the reference of its last row. Not its id, because from ids the staff
+/// could count the rows that only owners may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub key: i64,
@@ -58,7 +58,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// If its row is gone, `otherwise` stands for the id.
+    /// If the row no longer exists, `otherwise` is used as its id.
     fn position(&self, connection: &Connection, otherwise: i64) -> rusqlite::Result<Position> {
         let sql = "select id from submission where reference = ?";
         let id = connection.first(sql, [&self.reference], |row| row.get("id"))?;
@@ -75,7 +75,7 @@ pub struct Position {
     pub id: i64,
 }
 
-/// A row of the desk's list. `notes` and `changes` are how many there are.
+/// A row of the desk's list. `notes` and `changes` are counts.
 #[derive(Clone, Debug)]
 pub struct DeskRow {
     pub submission: Submission,
@@ -96,10 +96,10 @@ impl DeskRow {
     }
 }
 
-/// How many requests each tab has.
+/// The number of requests in each tab.
 pub type Counts = [u32; View::ALL.len()];
 
-/// Differs whenever a request was stored, marked, or opened for the first time.
+/// Changes whenever a request is stored, marked, or opened for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     submission: i64,
@@ -169,7 +169,7 @@ impl Store {
         })
     }
 
-    /// References of all sign-ups for the newsletter with the address of this one; none for other forms.
+    /// References of all newsletter sign-ups with the same address as this one; none for other forms.
     pub fn sign_ups_like(&self, reference: &str) -> Result<Vec<String>, StoreError> {
         let of = format!("from submission s where s.form = '{}'", FormId::Newsletter);
         let address = address();
@@ -179,7 +179,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, [reference], |row| row.get("reference")))
     }
 
-    /// References, and which of them are for owners.
+    /// References, and whether each is only for owners.
     pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<(String, bool)>, StoreError> {
         let sql = format!(
             "select s.reference, not ({}) as for_owners from submission s
@@ -220,7 +220,7 @@ fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     })
 }
 
-/// Where a sign-up wants its newsletter, in SQL.
+/// Where the sign-up's newsletter goes, in SQL.
 fn address() -> String {
     format!("lower(trim({}))", answer("email"))
 }
@@ -228,7 +228,7 @@ fn address() -> String {
 /// As [`ListQuery::forms`].
 fn of_form(page: &ListQuery, may_read: &str) -> String {
     match (page.form, &page.search) {
-        // A person who signs up twice is listed once, with the latest answers.
+        // A person who signs up twice is listed once, with the newest answers.
         (Some(FormId::Newsletter), None) => format!(
             "s.id in (select max(s.id) from submission s where s.form = '{}' group by coalesce({}, s.id)) and {may_read}",
             FormId::Newsletter,
@@ -272,7 +272,7 @@ fn list_sql(page: &ListQuery, of_form: String) -> String {
     )
 }
 
-/// One pass over all texts gives both the page, best match first, and the counts.
+/// Reads all texts once for both the page, best match first, and the counts.
 fn search_everything(
     connection: &Connection,
     page: &ListQuery,
@@ -334,7 +334,7 @@ fn search_everything(
     Ok((positions, counts))
 }
 
-/// Without a status if this version does not know it.
+/// Also works without a status, if this version does not know it.
 fn is_held(view: View, status: Option<Status>, spam: bool) -> bool {
     let holds = match (status, view) {
         (Some(status), _) => view.holds(status),
@@ -362,7 +362,7 @@ fn desk_counts(
             });
         }
     }
-    // Late ones are due today, too.
+    // Late ones are also due today.
     let [late, today] = [View::Late, View::Today].map(|view| condition(view, &page.due));
     let timed = format!(
         "select coalesce(sum({late}), 0) as late, count(*) as today, 0 as deliveries from submission s where {today} and {of_form}

@@ -24,7 +24,7 @@ fn due(now: Timestamp) -> Due {
 }
 
 #[tokio::test]
-async fn page_by_page_each_row_is_there_once() {
+async fn each_row_is_on_exactly_one_page() {
     let shop = Shop::with(7).await;
     let store = Store::open(&shop.path).unwrap();
     let due = due(Timestamp::now());
@@ -58,7 +58,7 @@ fn the_same_query_a_minute_later_is_found_prepared() {
 }
 
 #[tokio::test]
-async fn each_arrival_is_told_once_and_marks_are_noticed() {
+async fn each_arrival_is_reported_once_and_marks_are_noticed() {
     let shop = Shop::with(2).await;
     let store = || Store::open(&shop.path).unwrap();
     let send = async || {
@@ -94,7 +94,7 @@ async fn each_arrival_is_told_once_and_marks_are_noticed() {
 }
 
 #[tokio::test]
-async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_is_done() {
+async fn counts_by_status_and_the_order_of_done_requests_use_an_index() {
     let shop = Shop::with(0).await;
     for (spam, condition) in [
         (IS_SPAM, FOR_STAFF.as_str()),
@@ -109,7 +109,7 @@ async fn an_index_alone_gives_the_numbers_of_each_status_and_the_order_of_what_i
         view: View::Done,
         ..ListQuery::open(due(Timestamp::now()))
     };
-    // Sorts those alone that came in at the same millisecond.
+    // Sorts only those received in the same millisecond.
     let expected = "SEARCH s USING COVERING INDEX submission_status (status=?); USE TEMP B-TREE FOR LAST TERM OF ORDER BY";
     assert_eq!(plan(&shop, &list_sql(&done, FOR_STAFF.clone())), expected);
 }

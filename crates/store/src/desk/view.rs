@@ -26,7 +26,8 @@ pub(super) fn condition(view: View, due: &Due) -> String {
     condition
 }
 
-/// By promised time where work waits, by the wanted day if it's delivered, unpromised requests last; by time waited if ready; else newest first.
+/// Open work is ordered by promised time, or by the requested day if it is delivered, with unpromised requests last. Ready requests are
+/// ordered by waiting time, all others newest first.
 pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     match view {
         View::Open | View::Late | View::Today | View::New | View::InProgress => {
@@ -52,13 +53,13 @@ pub(super) fn order(view: View, due: &Due) -> (String, Direction) {
     }
 }
 
-/// What is late or due today at one moment, as conditions in SQL.
+/// SQL conditions for what is late or due today at one moment.
 #[derive(Clone, Debug)]
 pub struct Due {
     pub(super) late: String,
     pub(super) today: String,
     deadline: String,
-    /// Values of the parameters that the conditions name. As literals they would make each statement's text new, and none would be found prepared.
+    /// Values of the parameters in the conditions. As literals they would change the text of each statement, so no prepared one would match.
     cutoffs: Vec<(String, i64)>,
 }
 
@@ -69,7 +70,7 @@ impl Due {
             .tomorrow()
             .and_then(|date| date.to_zoned(schedule.zone.clone()));
         let tonight = midnight.map_or(now, |midnight| midnight.timestamp());
-        // What falls due before anybody can work again is today's.
+        // Work that is due before the store opens again is due today.
         let next = schedule.hours.due_by_next_opening(today);
         let next = next.and_then(|next| schedule.zone.to_timestamp(next).ok());
         let tonight = next.map_or(tonight, |next| {
@@ -99,7 +100,7 @@ impl Due {
         }
     }
 
-    /// Gives the parameters that have no name the `values`, in their order.
+    /// Binds the parameters without a name to `values`, in order.
     pub(super) fn bind(
         &self,
         select: &mut Statement<'_>,
@@ -121,14 +122,15 @@ impl Due {
     }
 }
 
-/// Wanted for `today` or before; a day on which the store is closed, or doesn't deliver, means the next one.
+/// Requested for `today` or earlier. A day on which the store is closed or doesn't deliver means the next one.
 fn wanted_by(today: Date, schedule: Schedule<'_>) -> String {
-    let last = |works_on: &dyn Fn(Date) -> Date| {
+    let last = |next_open_date: &dyn Fn(Date) -> Date| {
         let mut days = (0..LOOK_BACK).filter_map(|back| today.checked_sub(back.days()).ok());
-        days.find(|date| works_on(*date) == *date).unwrap_or(today)
+        days.find(|date| next_open_date(*date) == *date)
+            .unwrap_or(today)
     };
-    let open = last(&|date| schedule.hours.works_on(date));
-    let delivery = last(&|date| schedule.hours.delivers_on(date));
+    let open = last(&|date| schedule.hours.next_open_date(date));
+    let delivery = last(&|date| schedule.hours.next_delivery_date(date));
     let is_delivered = is_delivered();
     let wanted = of_wanted_days(|field| {
         let answer = answer(field.name);
@@ -137,7 +139,7 @@ fn wanted_by(today: Date, schedule: Schedule<'_>) -> String {
     format!("coalesce({wanted}, 0)")
 }
 
-/// A case for each form that asks for which day something is wanted.
+/// A case for each form that asks for a day.
 fn of_wanted_days(sql: impl Fn(&Field) -> String) -> String {
     let cases =
         Field::wanted_days().map(|(form, field)| format!("when '{form}' then {}", sql(field)));
@@ -158,7 +160,7 @@ fn is_delivered() -> String {
     format!("coalesce(case s.form {cases} end, 0)")
 }
 
-/// Days; the longest that a store is closed.
+/// Days; no store is closed longer.
 const LOOK_BACK: i32 = 366;
 
 /// The direction for `order by`, and the comparison that continues after the last row.

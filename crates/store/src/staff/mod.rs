@@ -27,7 +27,7 @@ pub struct StaffMember {
     pub created_at: Timestamp,
 }
 
-/// What a typed passphrase is compared with.
+/// The stored hash that a typed passphrase is compared with.
 #[derive(Clone, Debug)]
 pub struct Passphrase {
     pub staff_id: i64,
@@ -44,16 +44,16 @@ pub enum Added {
     NoOwnerYet,
 }
 
-/// What became of the removal of a colleague.
+/// The result of removing a colleague.
 #[derive(Clone, Debug)]
 pub enum Removal {
     Done(RemovedMember),
-    /// The name. Without an owner who has a passphrase, anybody at this computer can open the desk as an owner.
+    /// The name of the last owner. Without an owner who has a passphrase, anybody at this computer can open the desk as an owner.
     LastOwner(String),
     Unknown,
 }
 
-/// A colleague who was removed, in order to undo it.
+/// A colleague who was removed, so that it can be undone.
 #[derive(Clone, Debug)]
 pub struct RemovedMember {
     id: i64,
@@ -65,7 +65,7 @@ pub struct RemovedMember {
 
 pub const NAME_MAX: usize = 60;
 
-/// Reserved names in the audit.
+/// Names that the audit uses for the program.
 const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 
 pub const UNKNOWN: &str = "unknown";
@@ -73,7 +73,7 @@ pub const UNKNOWN: &str = "unknown";
 const OWNER_HAS_PASSPHRASE: &str =
     "select exists (select 1 from staff where owner and passphrase is not null)";
 
-/// Of `staff s`.
+/// A condition on `staff s`.
 const IS_LAST_OWNER: &str = "s.owner and s.passphrase is not null
     and not exists (select 1 from staff other where other.id <> s.id and other.owner and other.passphrase is not null)";
 
@@ -103,7 +103,7 @@ impl Staff {
         Store::open(path).map(Self::of)
     }
 
-    /// `by` is recorded in the audit.
+    /// The audit records `by`.
     pub fn add(
         &self,
         by: &str,
@@ -139,8 +139,8 @@ impl Staff {
             .read(|connection| connection.value(OWNER_HAS_PASSPHRASE, []))
     }
 
-    /// Deletes the passphrase; `code` lets them choose a new one. The last owner's works until then. Returns the name as stored, or
-    /// `None` if unknown.
+    /// Deletes the passphrase; with `code` they can choose a new one. The last owner's passphrase works until then. Returns the name as
+    /// stored, or `None` if unknown.
     pub fn reset(&self, by: &str, name: &str, code: &Code) -> Result<Option<String>, StoreError> {
         self.store.write(|transaction| {
             let select = format!(
@@ -203,7 +203,7 @@ impl Staff {
         })
     }
 
-    /// Undoes a removal; who was signed in signs in again. False if somebody has the name by now.
+    /// Undoes a removal, and restores the sessions. False if the name is in use again.
     pub fn restore(&self, by: &str, member: &RemovedMember) -> Result<bool, StoreError> {
         self.store.write(|transaction| {
             let insert = "insert into staff (id, name, folded, owner, passphrase, created_at) values (?, ?, ?, ?, ?, ?)
@@ -243,8 +243,7 @@ impl Staff {
         self.store.read(|connection| connection.value(sql, []))
     }
 
-    /// False if this session has ended, or the passphrase is not `before` any more, which a session that began with a link need not
-    /// know.
+    /// False if this session has ended, or if the passphrase is no longer `before`. A session that began with a link needs no `before`.
     pub fn set_passphrase(
         &self,
         cookie: &str,
@@ -292,7 +291,7 @@ fn sign_out(transaction: &Transaction<'_>, id: i64) -> rusqlite::Result<()> {
     transaction.run("delete from sign_in_code where staff_id = ?", [id])
 }
 
-/// Fills the folded names of rows that have none. Of names that differ in case alone, one with a passphrase stays.
+/// Fills the folded names of rows that have none. If names differ only in case, one with a passphrase stays.
 pub(crate) fn fold_names(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
     let sql = "select id, name from staff order by passphrase is null, id";
     let read = |row: &Row<'_>| Ok((row.get("id")?, row.get("name")?));

@@ -9,7 +9,7 @@ use crate::StoreError;
 use crate::action::Action;
 use crate::row::{Queries, now};
 
-/// Who is signed in. With `must_choose`, only to choose a passphrase.
+/// Who is signed in. With `must_choose`, they can only choose a passphrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// `None` for an account of this computer, which can read the database anyway.
@@ -19,7 +19,7 @@ pub struct Person {
     pub must_choose: bool,
 }
 
-/// Both belong to one session: the cookie of the browser, and the key that its pages send.
+/// Both belong to one session: the browser's cookie, and the key that its pages send.
 #[derive(Clone, Debug)]
 pub struct Secrets {
     pub cookie: String,
@@ -35,7 +35,7 @@ pub struct Code {
 
 pub const CODE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
-/// Milliseconds that a clock may be set back before rows count as coming from the future.
+/// Milliseconds by which a clock may be set back before rows count as dated in the future.
 const CLOCK_STEP: i64 = 60_000;
 
 impl Code {
@@ -193,7 +193,7 @@ impl Staff {
                 .write_soon(move |transaction| transaction.run(update, params![now, cookie]));
             // On a full disk the staff must still see the requests, until the last saved time expires.
             if let Err(error) = noted {
-                tracing::error!(%error, "the desk could not note that somebody uses it");
+                tracing::error!(%error, "could not record that the desk is in use");
             }
         }
         Ok(Some(person))
@@ -207,9 +207,9 @@ impl Staff {
     }
 }
 
-/// Milliseconds between two saves of when a session was last used: how much too early it may end.
+/// Milliseconds between two saves of a session's last use. A session may end this much too early.
 const SEEN_EVERY: i64 = 1_000;
-/// Milliseconds after which a session ends, even in use.
+/// Milliseconds after which every session ends.
 const LONGEST: i64 = 12 * 3_600_000;
 
 fn begin(

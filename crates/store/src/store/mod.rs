@@ -1,4 +1,4 @@
-//! [`Store`]: all access to the database. Reads use several connections, writes one.
+//! [`Store`]: all access to the database. Several connections read, and one writes.
 
 mod readers;
 mod submit;
@@ -38,7 +38,7 @@ struct Shared {
     writable: Mutex<Writable>,
     notifies: Arc<AtomicBool>,
     /// Whether the last batch was stored.
-    takes_rows: AtomicBool,
+    accepts_writes: AtomicBool,
     files: watch::Sender<FilesState>,
 }
 
@@ -46,16 +46,16 @@ struct Shared {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FilesState {
     InPlace,
-    /// Somebody took one away, and only this process has what it held.
+    /// A file was moved or removed, and only this process has its content.
     Unsaved,
-    /// What was acknowledged is saved, and nothing more is stored.
+    /// Everything acknowledged is saved, and nothing more is stored.
     Saved,
-    /// It could not be saved.
+    /// The content could not be saved.
     Lost,
 }
 
 impl Store {
-    /// Without a writer thread: for programs beside the server.
+    /// Without a writer thread, for programs beside the server.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         lock::wait_for_log(path, &mut || false)?;
         let files = watch::Sender::new(FilesState::InPlace);
@@ -84,19 +84,18 @@ impl Store {
         Ok((store, end))
     }
 
-    /// Resolves when somebody took the database's files away, and nothing more is stored. True if all that was acknowledged is
-    /// saved.
+    /// Resolves when the database's files were moved or removed and nothing more is stored. True if everything acknowledged is saved.
     pub async fn files_taken(&self) -> bool {
         let mut files = self.shared.files.subscribe();
         let is_over = |files: &FilesState| matches!(files, FilesState::Saved | FilesState::Lost);
-        // The sender is in `self`.
+        // Cannot fail, because `self` has the sender.
         files
             .wait_for(is_over)
             .await
             .is_ok_and(|files| *files == FilesState::Saved)
     }
 
-    /// Whether only this process has what a file held that was taken away. May be asked after the store is closed.
+    /// Whether only this process has the content of a removed file. Can be called after the store is closed.
     pub fn unsaved(&self) -> impl Fn() -> bool + use<> {
         let files = self.shared.files.subscribe();
         move || *files.borrow() == FilesState::Unsaved
@@ -115,7 +114,7 @@ impl Store {
         self.shared.readers.with(path, query)?
     }
 
-    /// Whether the whole file is sound, and has what the program needs.
+    /// Whether the whole file is intact and has everything the program needs.
     pub fn check_integrity(&self) -> Result<(), StoreError> {
         let path = &self.shared.path;
         let query = |reader: &Reader| {
@@ -168,7 +167,7 @@ impl Shared {
             readers,
             writable: Mutex::new(writable),
             notifies: Arc::default(),
-            takes_rows: AtomicBool::new(true),
+            accepts_writes: AtomicBool::new(true),
             files,
         })
     }

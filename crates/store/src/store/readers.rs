@@ -1,4 +1,4 @@
-//! The connections that read. One is kept between queries; more are opened while several read at once.
+//! Read connections. One is kept between queries; more are opened while several queries run at once.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ use crate::open;
 
 #[derive(Default)]
 pub(super) struct Readers {
-    /// Those of the server's writer; not set beside a server.
+    /// The files of the server's writer; not set beside a server.
     files: OnceLock<Files>,
     idle: Mutex<Option<Reader>>,
     opened: AtomicU64,
@@ -40,7 +40,7 @@ impl Readers {
         Ok(found)
     }
 
-    /// SQLite opens the log by name, so one that somebody put there would be read with the writer's index.
+    /// SQLite opens the log by name, so it would read another file at that path with the writer's index.
     fn open(&self, path: &Path) -> Result<Reader, StoreError> {
         if self
             .files

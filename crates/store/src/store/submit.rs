@@ -16,10 +16,10 @@ use pharmacy_requests::submission::reference;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::rx_number;
 
-/// How storing a submission ended. The answer is final: what failed is never stored later.
+/// The result of storing a submission. It is final: a failed submission is never stored later.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// With its reference.
+    /// Stored under this reference.
     Stored(String),
     /// An earlier request with the same key and answers exists.
     Repeated(String),
@@ -30,7 +30,7 @@ pub enum Outcome {
 }
 
 impl Store {
-    /// Returns once the submission is on disk or certain never to be. Stores nothing if the key was used before.
+    /// Returns when the submission is on disk, or when it is certain never to be. Stores nothing if the key was used before.
     pub async fn submit(&self, answers: Answers, idempotency_key: Option<String>) -> Outcome {
         let Some(submission) = NewSubmission::new(&answers, idempotency_key) else {
             return Outcome::Unavailable;
@@ -84,7 +84,7 @@ impl Claim {
     }
 }
 
-/// A birth date and an Rx number: a browser that fills in all fields is likelier than a bot.
+/// With a birth date and an Rx number, a browser that fills in all fields is likelier than a bot.
 fn names_prescription(answers: &Answers) -> bool {
     let texts = |role| {
         let fields = answers.form().with_role(role);
@@ -94,7 +94,7 @@ fn names_prescription(answers: &Answers) -> bool {
     texts(Role::BirthDate).next().is_some() && texts(Role::RxNumber).any(has_number)
 }
 
-/// Feedback with at most so many stars is the owner's.
+/// Feedback with at most this many stars is for the owner.
 const STARS_OF_A_COMPLAINT: u64 = 2;
 
 fn is_complaint(answers: &Answers) -> bool {
@@ -149,7 +149,7 @@ impl NewSubmission {
         })
     }
 
-    /// Unless one with the same key was stored before.
+    /// Stores it unless a submission with the same key exists.
     fn store(mut self, connection: &Connection, notifies: bool) -> rusqlite::Result<Outcome> {
         let received_at = now();
         while !self.insert(connection, received_at)? {
@@ -174,7 +174,7 @@ impl NewSubmission {
         Ok(Outcome::Stored(self.reference))
     }
 
-    /// False if the reference or the key is taken.
+    /// False if the reference or the key already exists.
     fn insert(&self, connection: &Connection, received_at: i64) -> rusqlite::Result<bool> {
         let inserted = connection
             .prepare_cached(

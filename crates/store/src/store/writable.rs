@@ -1,5 +1,5 @@
-//! The connection that writes. A server's compares the files at the database's three names before and after each transaction:
-//! nothing may be acknowledged that only a deleted file holds. If one was removed, it saves what it holds and accepts no more writes.
+//! The write connection. A server compares the files at the database's three paths before and after each transaction, because nothing may
+//! be acknowledged that only a deleted file contains. If a file was removed, it saves everything and accepts no more writes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::open::{self, empty_log};
 use crate::stale_files::{self, RESCUED, SAVING};
 use pharmacy_system::platform;
 
-/// How long one try to save waits for readers, and the pause before the next.
+/// How long one attempt to save waits for readers, and the pause before the next attempt.
 const SAVE_TIMEOUT: Duration = Duration::from_millis(500);
-/// How long saving is tried if the disk cannot be read or written. On a full one it is tried until there is room.
-const SAVE_AT_MOST: Duration = Duration::from_secs(60);
+/// How long to try if the disk cannot be read or written. If the disk is full, tries until there is room.
+const SAVE_TIME_MAX: Duration = Duration::from_secs(60);
 
 pub(super) enum Writable {
     /// Beside a server; opened at the first write.
@@ -35,9 +35,9 @@ pub(super) struct ServerConnection {
     connection: Connection,
     readers: Arc<Readers>,
     files: Files,
-    /// Where everything is saved that was committed, and the file that had this name then.
+    /// Where all committed rows are saved, and the file that had this name then.
     saved: Option<(PathBuf, platform::Identity)>,
-    /// After the files were taken away: whether nothing was lost.
+    /// After the files were moved or removed: whether nothing was lost.
     is_saved: bool,
     state: watch::Sender<FilesState>,
 }
@@ -75,7 +75,7 @@ impl Writable {
         let Self::Server(server) = self else {
             return Ok(());
         };
-        // Emptying an empty one would change `data_version`, and the desk would ask again for nothing.
+        // Emptying an empty log would change `data_version`, and the desk would reload without need.
         if server.check_files().is_ok() && has_log(&server.path) {
             empty_log(&server.connection, Duration::ZERO).at(&server.path)?;
         }
@@ -87,7 +87,7 @@ impl Writable {
         if let Self::Server(server) = self
             && server.check_files().is_err()
         {
-            server.save_again();
+            server.save_if_removed_again();
         }
         *self = Self::Closed;
     }
@@ -122,12 +122,12 @@ impl ServerConnection {
     ) -> Result<T, StoreError> {
         self.check_files()?;
         let done = step(&mut self.connection).at(&self.path);
-        // What was committed is saved before anybody is told that it was.
+        // Committed rows are saved before the error is returned.
         let _ = self.check_files();
         done
     }
 
-    /// Fails from when a file was taken away. Then what the open files hold is saved.
+    /// Fails after a file was removed. The content of the open files is then saved.
     fn check_files(&mut self) -> Result<(), StoreError> {
         if self.saved.is_none() {
             if self.files == Files::at(&self.path) {
@@ -135,7 +135,7 @@ impl ServerConnection {
             }
             tracing::error!("{}", StoreErrorKind::FilesTaken.at(&self.path));
             self.state.send_replace(FilesState::Unsaved);
-            self.save_surely();
+            self.save_with_retries();
         }
         if *self.state.borrow() == FilesState::Unsaved && self.is_alone() {
             self.state.send_replace(if self.is_saved {
@@ -147,14 +147,14 @@ impl ServerConnection {
         Err(StoreErrorKind::FilesTaken.at(&self.path))
     }
 
-    /// Another program that still writes to the log that was taken away would write beside the next one.
+    /// Another program that still writes to the removed log would write beside the next one.
     fn is_alone(&self) -> bool {
         self.readers.close();
         let is_elsewhere = platform::identity(&resolve_link(&self.path)) != self.files.database();
         is_elsewhere || retry_while_busy(SAVE_TIMEOUT, || end_log(&self.connection)).is_ok()
     }
 
-    fn save_surely(&mut self) {
+    fn save_with_retries(&mut self) {
         let begun = Instant::now();
         let mut said = String::new();
         let saved = loop {
@@ -165,8 +165,8 @@ impl ServerConnection {
                 }
                 Err(error) => error,
             };
-            if !error.is_disk_full() && begun.elapsed() > SAVE_AT_MOST {
-                tracing::error!(%error, "what came in last could not be saved and may be lost");
+            if !error.is_disk_full() && begun.elapsed() > SAVE_TIME_MAX {
+                tracing::error!(%error, "the latest requests could not be saved and may be lost");
                 self.is_saved = false;
                 break resolve_link(&self.path);
             }
@@ -181,11 +181,11 @@ impl ServerConnection {
         self.saved = Some((saved, file));
     }
 
-    /// In case it was taken away once more.
-    fn save_again(&mut self) {
+    /// In case the file was removed again.
+    fn save_if_removed_again(&mut self) {
         let is_there = |(path, file): &(PathBuf, _)| platform::identity(path) == *file;
         if !self.saved.as_ref().is_some_and(is_there) {
-            self.save_surely();
+            self.save_with_retries();
         }
     }
 
@@ -199,9 +199,9 @@ impl ServerConnection {
             };
         }
         if there.is_some() {
-            let rescued = stale_files::free_name(&path, RESCUED);
+            let rescued = stale_files::stamped_path(&path, RESCUED, "");
             self.write_to(&rescued)?;
-            // Otherwise it would be replayed into whichever file has the name at the next start.
+            // Otherwise the next start would replay it into any file with this name.
             self.files.remove_log(&path).at(&path)?;
             return Ok(rescued);
         }
@@ -215,7 +215,7 @@ impl ServerConnection {
         self.connection
             .execute("vacuum into ?", [file.path().to_string_lossy()])
             .at(&self.path)?;
-        // A log that stayed behind would be replayed into this file.
+        // A remaining log would be replayed into this file.
         remove_parts(path)
             .and_then(|()| file.persist_new())
             .at(path)

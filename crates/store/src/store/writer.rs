@@ -21,9 +21,9 @@ const BATCH: usize = 256;
 /// A submission not begun after this time is refused and never written.
 pub(super) const QUEUE_TIMEOUT: Duration = Duration::from_secs(10);
 const NOTE_TIMEOUT: Duration = Duration::from_secs(1);
-/// Idle time before the files are checked and the WAL is emptied.
+/// Idle time after which the files are checked and the WAL is emptied.
 const QUIET: Duration = Duration::from_secs(2);
-/// The same if it is never idle: until then the WAL holds what was removed.
+/// The same if the writer is never idle, because the WAL contains removed rows until then.
 const TIDY_EVERY: Duration = Duration::from_secs(10);
 
 pub(super) enum Job {
@@ -53,7 +53,7 @@ pub(super) fn start(
         work(&shared, &clock, waiting);
         shared.readers.close();
         shared.writable.lock().close();
-        // Last, so that the database is closed when the waiting caller goes on.
+        // Dropped last, so that the database is closed when the waiting caller continues.
         drop(shared);
         let _ = ended.send(());
     };
@@ -74,7 +74,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
             Ok(None | Some(Job::Close)) => return,
             Ok(Some(Job::Work(first))) => {
                 let mut closes = false;
-                // Requests that arrive while the others are written share their sync, too.
+                // Requests that arrive during the writing share its sync.
                 let more = std::iter::from_fn(|| match waiting.try_recv() {
                     Ok(Job::Work(change)) => Some(change),
                     Ok(Job::Close) => {
@@ -99,7 +99,7 @@ fn work(shared: &Shared, clock: &tokio::runtime::Runtime, mut waiting: mpsc::Rec
     }
 }
 
-/// Whether it succeeded. An error is logged unless the one before is not over.
+/// Whether it succeeded. Logs an error only if the previous call succeeded.
 fn tidy(shared: &Shared, fails: bool) -> bool {
     let tidy = AssertUnwindSafe(|| shared.writable.lock().tidy());
     let tidied = catch_unwind(tidy).unwrap_or(Ok(()));
@@ -116,7 +116,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
         notifies: shared.notifies.load(Ordering::Relaxed),
         has_room: *has_room,
     };
-    // Only these are refused if no transaction begins: requests that arrive meanwhile are tried separately.
+    // If no transaction begins, only these are refused: requests that arrive later are tried separately.
     let waiting: Vec<_> = batch.by_ref().collect();
     let (mut all, mut requests) = (*has_room, waiting.len());
     let written = shared.write(|transaction| {
@@ -130,7 +130,7 @@ fn write(shared: &Shared, mut batch: impl Iterator<Item = Box<Work>>, has_room: 
         Ok(replies)
     });
     let is_stored = all && written.is_ok();
-    shared.takes_rows.store(is_stored, Ordering::Relaxed);
+    shared.accepts_writes.store(is_stored, Ordering::Relaxed);
     match written {
         Ok(replies) => replies.into_iter().for_each(|reply| reply()),
         Err(cause) => tracing::error!(%cause, requests, "writing a batch failed"),
@@ -145,7 +145,7 @@ fn carry_out(
     transaction.run("savepoint job", [])?;
     let done = change(transaction, conditions);
     if let Err(cause) = &done {
-        // Fails if SQLite has rolled back the whole transaction, as on a full disk.
+        // Fails if SQLite has rolled back the whole transaction, as it does on a full disk.
         transaction.run("rollback to job", [])?;
         tracing::error!(%cause, "a write failed");
     }
@@ -171,9 +171,9 @@ impl Store {
         Arc::clone(&self.shared.notifies)
     }
 
-    /// Whether the last batch was stored; a new store has been written to.
-    pub fn takes_rows(&self) -> bool {
-        self.shared.takes_rows.load(Ordering::Relaxed)
+    /// Whether the last batch was stored. For a new store, true: it has just been written.
+    pub fn accepts_writes(&self) -> bool {
+        self.shared.accepts_writes.load(Ordering::Relaxed)
     }
 
     pub async fn heartbeat(&self) -> bool {
@@ -196,7 +196,7 @@ impl Store {
         }
     }
 
-    /// For audit rows of reads. Joins the server's next commit and waits at most [`NOTE_TIMEOUT`]: another program's lock must
+    /// For audit rows of reads. Joins the server's next commit and waits at most [`NOTE_TIMEOUT`], because another program's lock must
     /// not delay readers. Later failures are logged.
     pub(crate) fn write_soon(
         &self,
@@ -216,7 +216,7 @@ impl Store {
         Err(StoreErrorKind::Busy.at(self.path()))
     }
 
-    /// False if the queue is full or there is none.
+    /// False if the queue is full or does not exist.
     pub(super) fn queue(
         &self,
         change: impl FnOnce(&Transaction<'_>, Conditions) -> rusqlite::Result<OnCommit> + Send + 'static,

@@ -1,5 +1,5 @@
-//! The server's log, to stderr or to daily files. A thread writes it; lines that it cannot keep up with are dropped, and their
-//! number is logged.
+//! The server's log, to stderr or to daily files. A thread writes it. If it is too slow, lines are dropped, and their number is
+//! logged.
 
 #[cfg(any(test, feature = "testing"))]
 pub mod captured;
@@ -27,18 +27,18 @@ use crate::platform::thread::with_timeout;
 /// Target of the lines about requests, for `RUST_LOG`.
 pub const ACCESS: &str = "pharmacy::access";
 static REQUESTS: OnceLock<NonBlocking> = OnceLock::new();
-/// Days.
+/// The number of daily files to keep.
 const FILES: usize = 30;
-/// Lines that may wait to be written.
+/// The number of lines that may wait to be written.
 const WAITING: usize = 4_000;
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Dropped, writes what waits.
+/// When dropped, writes the waiting lines.
 pub struct Log(Vec<WorkerGuard>);
 
 impl Log {
-    /// `access` logs each request too, always to stderr: how many there are is up to strangers, who must not fill the disk of
-    /// `folder`.
+    /// With `access`, also logs each request, but always to stderr: strangers decide how many requests there are, and they must not fill the
+    /// disk of `folder`.
     pub fn start(folder: Option<&Path>, access: bool) -> anyhow::Result<Self> {
         let terminal = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let ((lines, guard), in_colors) = match folder {
@@ -76,7 +76,7 @@ impl Drop for Log {
     }
 }
 
-/// Where each request is logged, if the owner asks for it. `tracing` would take a fifth of a page's processor time for it.
+/// The writer of the access log, if it is on. `tracing` would need a fifth of a page's processor time.
 pub fn requests() -> Option<NonBlocking> {
     REQUESTS.get().cloned()
 }
@@ -86,7 +86,7 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     let builder = NonBlockingBuilder::default()
         .thread_name("log")
         .buffered_lines_limit(WAITING);
-    let (lines, guard) = builder.finish(TellsDropped {
+    let (lines, guard) = builder.finish(DroppedLines {
         out: BufWriter::new(out),
         counter: Arc::clone(&counter),
         told: 0,
@@ -95,18 +95,18 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     (lines, guard)
 }
 
-struct TellsDropped<W> {
+struct DroppedLines<W> {
     out: W,
     counter: Arc<OnceLock<ErrorCounter>>,
     told: usize,
 }
 
-impl<W: Write> Write for TellsDropped<W> {
+impl<W: Write> Write for DroppedLines<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.out.write(bytes)
     }
 
-    /// Called when no more lines wait.
+    /// Called when no lines are waiting.
     fn flush(&mut self) -> io::Result<()> {
         let dropped = self.counter.get().map_or(0, ErrorCounter::dropped_lines);
         if dropped > self.told {
@@ -138,7 +138,7 @@ fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::R
 fn files(folder: &Path) -> anyhow::Result<RollingFileAppender> {
     let cannot = || format!("cannot write the log in {}", folder.display());
     platform::create_private_folder(folder).with_context(cannot)?;
-    // The appender makes a file a day with the usual mode.
+    // The appender creates a file each day with the usual mode.
     platform::make_new_files_private();
     RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::{SyncSender, sync_channel};
 
-    /// Blocks each write until the receiver takes it.
+    /// Blocks each write until it is received.
     struct Slow(SyncSender<Vec<u8>>);
 
     impl Write for Slow {
@@ -168,8 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_nobody_reads_keeps_a_bounded_number_of_lines_and_then_tells_how_many_it_dropped()
-    {
+    fn an_unread_log_keeps_a_limited_number_of_lines_and_counts_the_dropped_ones() {
         let (sender, written) = sync_channel(0);
         let (mut lines, guard) = writer(Slow(sender));
         for number in 0..2 * WAITING {
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_logged_steers_a_terminal() {
+    fn no_logged_text_controls_a_terminal() {
         let lines = captured::Captured::default();
         let out = lines.clone();
         let subscriber = tracing_subscriber::fmt()

@@ -1,5 +1,5 @@
-//! What the tools of Windows say about accounts. Their code page may lack letters of a name, so that only ASCII is relied on. No
-//! part of Windows is used here: the tests run everywhere.
+//! Parses the output of Windows tools about accounts. Their code page may lack letters of a name, so only ASCII is relied on. Uses
+//! nothing of Windows, so its tests run everywhere.
 
 /// `"pc\\maria","S-1-5-21-…"`, or the name alone from Wine.
 pub(super) fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
@@ -10,11 +10,11 @@ pub(super) fn name_and_sid(answer: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Asks PowerShell for the SID of the person at the screen, since her name may be none that the answer can spell.
+/// Asks PowerShell for the SID of the signed-in person, because the output may be unable to represent the name.
 pub(super) const SIGNED_IN: &str = "$name = (Get-CimInstance Win32_ComputerSystem).UserName; \
     if ($name) { ([Security.Principal.NTAccount]$name).Translate([Security.Principal.SecurityIdentifier]).Value }";
 
-/// The answer to [`SIGNED_IN`], in the notation of `icacls`. `None` if nobody is at the screen.
+/// The SID in the reply to [`SIGNED_IN`], in the notation of `icacls`. `None` if nobody is signed in.
 pub(super) fn sid(answer: &[u8]) -> Option<String> {
     let answer = String::from_utf8_lossy(answer);
     let sid = answer.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
@@ -23,7 +23,7 @@ pub(super) fn sid(answer: &[u8]) -> Option<String> {
     numbers.all(is_number).then(|| format!("*{sid}"))
 }
 
-/// Whether `icacls` lists `account` among those who may write.
+/// Whether `icacls` lists `account` with write access.
 pub(super) fn may_write(answer: &str, account: &str) -> bool {
     let mut lines = answer.lines().filter_map(|line| {
         let (_, rights) = line.split_once(account)?;
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_at_the_screen_is_known_by_number_whatever_letters_the_name_has() {
+    fn the_signed_in_account_is_known_by_its_sid_whatever_its_name() {
         for (answer, found) in [
             (
                 &b"S-1-5-21-7-8-9-1001\r\n"[..],

@@ -1,4 +1,4 @@
-//! Atomic file writes: the file appears under its name complete, or not at all.
+//! Atomic file writes: the file gets its name when it is complete, or never.
 
 use std::fs::{File, TryLockError};
 use std::io::{ErrorKind, Write};
@@ -14,20 +14,20 @@ use super::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     Owner,
-    /// As far as the umask allows.
+    /// Readable by everyone, within the umask.
     Everybody,
 }
 
-/// Ends the name of a file that is not whole yet.
+/// The ending of an incomplete file.
 pub const PARTIAL: &str = ".partial";
-/// Half a second for another program: one that replaces a file in the same folder, or an antivirus that reads the new file.
+/// Half a second. Another program may be replacing a file in the same folder, or an antivirus may be reading the new file.
 const TRIES: usize = 100;
 const PAUSE: Duration = Duration::from_millis(5);
-/// Windows' "access denied" and "used by another process": also while an antivirus or a search index reads the file.
-const HELD_ON_WINDOWS: [i32; 2] = [5, 32];
+/// The Windows errors "access denied" and "used by another process". They also occur while an antivirus or a search index reads the file.
+const IN_USE_ON_WINDOWS: [i32; 2] = [5, 32];
 
-/// Gone when dropped before it is persisted, and where the system can do that, when the program is killed too. Otherwise the file
-/// is at a fixed name meanwhile, so that the next one takes its place.
+/// Removed when dropped before it is persisted and, if the system allows it, when the program is killed. Otherwise the incomplete file has
+/// a fixed name, so that the next one replaces it.
 pub struct AtomicFile {
     file: Unfinished,
     temporary: PathBuf,
@@ -58,7 +58,7 @@ impl AtomicFile {
         file.replace()
     }
 
-    /// For what another library writes by its name. The caller must hold a lock.
+    /// For a library that writes to a path. The caller must hold a lock.
     pub fn create_as(temporary: &Path, target: &Path) -> std::io::Result<Self> {
         Self::create_named(temporary, target, Readers::Owner)
     }
@@ -88,7 +88,7 @@ impl AtomicFile {
         }
     }
 
-    /// Where a file that was [created with a name](Self::create_as) is until it is whole.
+    /// The path of an incomplete file that was [created with a name](Self::create_as).
     pub fn path(&self) -> &Path {
         &self.temporary
     }
@@ -119,7 +119,7 @@ impl AtomicFile {
                     }
                     _ => Ok(()),
                 };
-                retry_while_held(persist, cfg!(windows))
+                retry_while_in_use(persist, cfg!(windows))
             }
             Unfinished::Nameless(file) => replace(&file, &self.temporary, &self.target),
         }
@@ -134,13 +134,13 @@ impl AtomicFile {
     }
 }
 
-fn retry_while_held(
+fn retry_while_in_use(
     mut rename: impl FnMut() -> std::io::Result<()>,
     is_windows: bool,
 ) -> std::io::Result<()> {
     let is_held = |error: &std::io::Error| {
         let code = error.raw_os_error();
-        is_windows && code.is_some_and(|code| HELD_ON_WINDOWS.contains(&code))
+        is_windows && code.is_some_and(|code| IN_USE_ON_WINDOWS.contains(&code))
     };
     for _ in 1..TRIES {
         match rename() {
@@ -151,7 +151,7 @@ fn retry_while_held(
     rename()
 }
 
-/// A container in which this file alone is mounted can't replace it.
+/// In a container in which only this file is mounted, it can't be replaced.
 fn explain(error: std::io::Error, target: &Path) -> std::io::Error {
     if error.kind() != ErrorKind::ResourceBusy {
         return error;
@@ -171,13 +171,13 @@ fn remove(path: &Path) -> std::io::Result<()> {
 }
 
 fn sync_name(target: &Path) {
-    // The rename has succeeded, whether or not this does.
+    // The rename has succeeded, even if this fails.
     let _ = sync_folder(folder(target));
 }
 
-/// No system call gives a file a name that is taken, so it has another name for a moment, when it is whole.
+/// No system call gives a nameless file an existing name, so the complete file has another name for a moment.
 fn replace(nameless: &File, temporary: &Path, target: &Path) -> std::io::Result<()> {
-    // Two programs that replace the same file would take that name away from each other.
+    // Otherwise two programs that replace the same file would use that name at once.
     let turn = File::open(folder(target))?;
     for _ in 0..TRIES {
         match turn.try_lock() {
@@ -201,7 +201,7 @@ fn persist_new(from: TempPath, to: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Some USB drives can't refuse to overwrite; claims the name with an empty file first.
+/// Some USB drives can't rename without overwriting, so this claims the name with an empty file first.
 fn take_name(from: &Path, to: &Path) -> std::io::Result<()> {
     drop(create_new(to)?);
     std::fs::rename(from, to).inspect_err(|_| drop(std::fs::remove_file(to)))
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_has_its_name_when_it_is_whole_and_leaves_nothing_when_it_is_given_up() {
+    fn a_file_has_its_name_once_complete_and_leaves_nothing_when_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.txt");
         let written = |readers, text: &str| {
@@ -296,7 +296,7 @@ mod tests {
             [(5, true, 4), (32, true, 4), (32, false, 1), (17, true, 1)]
         {
             let mut tries = 0;
-            let renamed = retry_while_held(
+            let renamed = retry_while_in_use(
                 || {
                     tries += 1;
                     if tries < 4 {
@@ -313,7 +313,7 @@ mod tests {
             );
         }
         let held = || Err(std::io::Error::from_raw_os_error(32));
-        assert!(retry_while_held(held, true).is_err(), "it gives up");
+        assert!(retry_while_in_use(held, true).is_err(), "it gives up");
     }
 
     #[test]
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn where_renaming_always_replaces_the_name_is_taken_first() {
+    fn the_name_is_claimed_first_where_renaming_always_replaces() {
         let folder = tempfile::tempdir().unwrap();
         let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
         std::fs::write(&from, "whole").unwrap();

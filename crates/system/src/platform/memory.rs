@@ -1,18 +1,18 @@
-//! Memory that goes back to the system as soon as it is freed.
+//! Memory that is returned to the system as soon as it is freed.
 
-/// Bytes. glibc gives a freed block back at once only if it is larger; of smaller ones it keeps up to twice the largest, for each
-/// thread. Other systems give large blocks back anyway: nothing.
-const GIVEN_BACK: Option<usize> = match cfg!(all(target_os = "linux", target_env = "gnu")) {
+/// Bytes. glibc returns a freed block at once only if it is larger. For smaller blocks, each thread keeps up to twice the largest. Other
+/// systems return large blocks anyway.
+const RETURNED_SIZE: Option<usize> = match cfg!(all(target_os = "linux", target_env = "gnu")) {
     true => Some(32 << 20),
     false => None,
 };
-/// Bytes, from which on glibc asks the system for a block of its own.
+/// Bytes. From this size on, glibc asks the system for a separate block.
 const LARGE: usize = 128 << 10;
 
-/// `len` default values. What is reserved beyond them is never touched, and so takes no memory.
+/// `len` default values. Additional reserved memory is never touched, so it costs nothing.
 pub fn block<T: Clone + Default>(len: usize) -> Vec<T> {
     let size = size_of::<T>().max(1);
-    match GIVEN_BACK {
+    match RETURNED_SIZE {
         Some(given_back) if (LARGE..given_back).contains(&len.saturating_mul(size)) => {
             let mut block = Vec::with_capacity(given_back / size + 1);
             block.resize(len, T::default());
@@ -22,8 +22,8 @@ pub fn block<T: Clone + Default>(len: usize) -> Vec<T> {
     }
 }
 
-/// Bytes of a block that the system holds apart from others: what stays in it doesn't keep what the same thread has freed.
-pub const APART: usize = match GIVEN_BACK {
+/// Bytes of a block that the system manages separately, so that keeping it does not keep other freed memory of the thread.
+pub const APART: usize = match RETURNED_SIZE {
     Some(given_back) => given_back + 1,
     None => 1 << 20,
 };
@@ -38,7 +38,7 @@ mod tests {
             let block = block::<u32>(len);
             assert_eq!(
                 block.capacity() > len,
-                is_kept && GIVEN_BACK.is_some(),
+                is_kept && RETURNED_SIZE.is_some(),
                 "{len}"
             );
             assert!(block.len() == len && block.iter().all(|value| *value == 0));

@@ -27,8 +27,8 @@ pub fn is_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(mode(path)?.is_some_and(|mode| mode & OTHERS != 0))
 }
 
-/// Whether accounts that have no business with a key or a password can read or change its file. A group may read it whose only
-/// member is this account, or that exists for this, as `ssl-cert` on Debian does.
+/// Whether other accounts can read or change the file of a key or password. A group may read it if this account is its only member, or if
+/// it exists for that purpose, like `ssl-cert` on Debian.
 pub fn is_secret_exposed(path: &Path) -> std::io::Result<bool> {
     Ok(match mode(path)? {
         Some(mode) if mode & OTHERS == GROUP_READS => !is_group_trusted(path)?,
@@ -48,7 +48,7 @@ pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
         return Err(Error::other("it is a pipe or a device; put a file there"));
     }
     let mut bytes = Vec::new();
-    // One byte more, to notice a file that has grown meanwhile.
+    // Reads one byte more, to notice that the file has grown.
     std::fs::File::open(path)?
         .take(most + 1)
         .read_to_end(&mut bytes)?;
@@ -65,7 +65,7 @@ pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
     options.open(path)
 }
 
-/// Does nothing if it is there. One that root makes belongs to the owner of the folder around it.
+/// Does nothing if it exists. If root creates it, it belongs to the owner of its parent.
 pub fn create_folder(path: &Path) -> std::io::Result<()> {
     match std::fs::create_dir(path) {
         Err(cause) if cause.kind() == std::io::ErrorKind::AlreadyExists => return Ok(()),
@@ -99,7 +99,7 @@ pub fn folder(file: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
-/// The error continues a sentence that says what cannot be written.
+/// The error completes a sentence that names the file.
 pub fn check_folder_exists(file: &Path) -> std::io::Result<()> {
     use std::io::{Error, ErrorKind};
     let folder = folder(file);
@@ -127,7 +127,7 @@ pub fn install_panic_hook<W: std::io::Write>(out: impl Fn() -> W + Send + Sync +
             "pharmacy: internal error{}; this is a bug, please report it\n",
             place.unwrap_or_default()
         );
-        // In one write, since other threads write too.
+        // One write, because other threads write too.
         let _ = out().write_all(line.as_bytes());
     }));
 }
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_private_on_request_and_told_apart() {
+    fn files_are_private_on_request_and_distinguished() {
         let folder = tempfile::tempdir().unwrap();
         let (own, open) = (folder.path().join("own"), folder.path().join("open"));
         let mut options = std::fs::File::options();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_told_in_full_as_far_as_they_exist() {
+    fn full_path_resolves_the_part_that_exists() {
         let folder = tempfile::tempdir().unwrap();
         let folder = full_path(folder.path()).unwrap();
         let inside = folder.join("x");

@@ -4,24 +4,24 @@ use std::path::PathBuf;
 
 pub const NAME: &str = "pharmacy";
 
-/// How the website is to run.
+/// The settings of the website's service.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub description: String,
     pub program: PathBuf,
-    /// Before `serve`.
+    /// The arguments before `serve`.
     pub arguments: Vec<String>,
-    /// The shop's, in which it is started.
+    /// The shop's folder, in which it starts.
     pub folder: PathBuf,
-    /// On Linux; Windows makes one for the service.
+    /// For Linux; Windows creates an account for the service.
     pub account: Option<String>,
-    /// The folder of the database first; the others may be missing at times, such as a USB drive.
+    /// The folder of the database first. The others may be missing at times, for example on a USB drive.
     pub writable: Vec<PathBuf>,
-    /// Files with secrets: on Windows, nobody else keeps rights to them.
+    /// Files with secrets. On Windows, other accounts lose access to them.
     pub readable: Vec<PathBuf>,
-    /// Files that others may read, too.
+    /// Files that other accounts may read too.
     pub shared: Vec<PathBuf>,
-    /// It listens on a port below 1024.
+    /// Whether it listens on a port below 1024.
     pub low_port: bool,
 }
 
@@ -33,10 +33,10 @@ impl Plan {
         files.any(|file| folders.iter().any(|folder| file.starts_with(folder)))
     }
 
-    /// The owner runs the program with more rights than the service, so the service must not be able to replace it.
+    /// The owner runs the program with more rights than the service has, so the service must not be able to replace it.
     #[cfg(any(windows, test))]
     pub fn check_program_is_protected(&self) -> Result<(), ServiceError> {
-        // Canonical, because links, and on Windows upper and lower case, give one file many names.
+        // Canonical, because links, and on Windows upper and lower case, give one file several names.
         let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
         let program = real(&self.program);
         let mut writable = self.writable.iter();
@@ -50,7 +50,7 @@ impl Plan {
     }
 }
 
-/// What the service manager says.
+/// The state that the service manager reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
     /// Not installed.
@@ -59,7 +59,7 @@ pub enum State {
         since: Option<String>,
     },
     Starting,
-    /// It keeps ending and is started again.
+    /// It keeps ending and being restarted.
     Failing,
     Stopped,
 }
@@ -78,7 +78,7 @@ pub enum ServiceError {
     NoAccount,
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
-    #[error("{} was not made by this program and was left untouched; remove it first", .0.display())]
+    #[error("{} was not made by this program and was not changed; remove it first", .0.display())]
     Foreign(PathBuf),
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
@@ -89,6 +89,7 @@ pub enum ServiceError {
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
         path: PathBuf,
+        #[source]
         cause: std::io::Error,
     },
 }

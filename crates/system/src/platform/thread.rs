@@ -1,4 +1,4 @@
-//! Work on a thread of its own: with a time limit, or with memory that goes back to the system.
+//! Runs work on a separate thread, with a time limit or with memory that is returned to the system.
 
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub fn with_timeout<T: Send + 'static>(
     wait.recv_timeout(timeout).ok()
 }
 
-/// Frees the memory with the thread: each has a heap of its own, so the result is copied out.
+/// Frees the thread's memory afterwards. Each thread has a separate heap, so the result is copied.
 /// Fails if `work` panics; `stack` is in bytes.
 pub fn run_isolated<T: Clone + Send + Sync>(
     name: &str,

@@ -1,4 +1,4 @@
-//! What pages and browsers get of the calendar: the present moment, and the days ahead in which a browser looks up later ones.
+//! The calendar for pages and browsers: the state of the store now, and the coming days, from which a browser computes later states.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{Minute, OpenState, OpeningHours, Span, at, minute_of};
 use crate::localized::Localized;
 
-/// A moment on the store's clock.
+/// A moment in the store's time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct LocalTime {
@@ -20,7 +20,7 @@ pub struct LocalTime {
     pub minutes: Minute,
 }
 
-/// The next delivery that an order still reaches, and until when to order on that day.
+/// The next delivery for which an order is in time, and its cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct DeliveryBy {
@@ -37,7 +37,7 @@ pub enum State {
     Closed,
 }
 
-/// What is true at one moment. Absent where the hours are not known, or never change.
+/// The state of the store at one moment. Absent if the hours are not known or never change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
 pub struct Now {
@@ -47,22 +47,22 @@ pub struct Now {
     /// When it closes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<LocalTime>,
-    /// When it opens next; where it is open, only if that is after a break of today.
+    /// When it opens next. If it is open now, only set for an opening after a break today.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<LocalTime>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery: Option<DeliveryBy>,
-    /// The day on which a refill is ready, where closed days make it later than the usual hours.
+    /// The day on which a refill is ready, if closed days make it later than usual.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub ready: Option<Date>,
-    /// The day on which it comes, where closed days make it later than usual.
+    /// The day of delivery, if closed days make it later than usual.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub comes: Option<Date>,
 }
 
-/// From a minute on, until the next of the list.
+/// The state from this minute until the next entry of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
 pub struct Later {
@@ -83,13 +83,13 @@ pub struct CalendarDay {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<Span>>", optional))]
     pub spans: Vec<Span>,
-    /// Why it is not as usual.
+    /// Why the day differs from the usual week.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<Localized<String>>,
-    /// Until when to order for each round.
+    /// The cutoff of each delivery.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deliveries: Option<Vec<Minute>>,
-    /// Where closed days make something later than usual.
+    /// Set if closed days make something later than usual.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
@@ -98,7 +98,7 @@ pub struct CalendarDay {
     pub later: Vec<Later>,
 }
 
-/// What a store promises depends on, beside its hours.
+/// The store's promises, on which its answers depend besides the hours.
 #[derive(Clone, Copy, Debug)]
 pub struct Promised<'a> {
     /// The most hours that a refill takes.
@@ -106,10 +106,10 @@ pub struct Promised<'a> {
     pub zone: &'a TimeZone,
 }
 
-/// Days after today in which a browser looks up, and as many where a vacation is near.
+/// The number of coming days for a browser. Near a vacation, it gets as many again.
 const DAYS: i32 = 14;
 const DAYS_AROUND_A_VACATION: i32 = 62;
-/// Closed for so many days, a store is on vacation.
+/// From this number of closed days on, a store is on vacation.
 const VACATION: i32 = 4;
 
 impl From<DateTime> for LocalTime {
@@ -129,7 +129,7 @@ impl OpeningHours {
             Some(OpenState::Closed(next)) => (Some(State::Closed), None, Some(next)),
             None => (None, None, None),
         };
-        let ready = self.ready_after_closing(now, promised);
+        let ready = self.delayed_pickup(now, promised);
         Now {
             at: now.into(),
             state,
@@ -140,11 +140,11 @@ impl OpeningHours {
                 by: next.by,
             }),
             ready,
-            comes: self.comes_after_closing(now.date(), ready),
+            comes: self.delayed_delivery(now.date(), ready),
         }
     }
 
-    /// Today and the days that a browser may need.
+    /// Today and the coming days that a browser may need.
     pub fn days(&self, today: Date, promised: Promised<'_>) -> Vec<CalendarDay> {
         let count = match self.is_vacation_near(today) {
             true => DAYS_AROUND_A_VACATION,
@@ -170,8 +170,8 @@ impl OpeningHours {
     fn calendar_day(&self, date: Date, promised: Promised<'_>) -> CalendarDay {
         let mut later: Vec<Later> = Vec::new();
         for from in self.minutes_of_change(date, promised) {
-            let ready = self.ready_after_closing(at(date, from), promised);
-            let comes = self.comes_after_closing(date, ready);
+            let ready = self.delayed_pickup(at(date, from), promised);
+            let comes = self.delayed_delivery(date, ready);
             let before = later.last().map(|last| (last.ready, last.comes));
             if before.unwrap_or_default() != (ready, comes) {
                 later.push(Later { from, ready, comes });
@@ -186,7 +186,7 @@ impl OpeningHours {
         }
     }
 
-    /// The next moment after `now` at which something else is true.
+    /// The next moment after `now` at which the state changes.
     pub fn changes_after(&self, now: DateTime, promised: Promised<'_>) -> DateTime {
         let is_same = |one: Now, other: Now| {
             Now {
@@ -202,7 +202,8 @@ impl OpeningHours {
         other.unwrap_or_else(|| at(now.date(), 1440))
     }
 
-    /// Midnight, opening, closing, breaks, cutoffs, and when an answer that is promised from then on falls due on another day.
+    /// The minutes of a day at which the state can change: midnight, opening, closing, breaks, cutoffs, and when a promised answer moves to
+    /// another day.
     fn minutes_of_change(&self, date: Date, promised: Promised<'_>) -> BTreeSet<Minute> {
         let mut minutes = BTreeSet::from([0]);
         let spans = self.on(date);
@@ -218,7 +219,7 @@ impl OpeningHours {
             ] {
                 for span in self.on(day) {
                     for end in [span.open, span.close] {
-                        // A second after closing it no longer counts as open.
+                        // One second after closing, the store no longer counts as open.
                         let own = i32::from(end)
                             + if before == 0 && day > due.date() {
                                 1440
@@ -236,9 +237,9 @@ impl OpeningHours {
         minutes
     }
 
-    /// The day on which something is ready that is asked for at `now`, where the store is closed from tomorrow on, or already, for
-    /// longer than that takes; none where the hours that it takes are true enough, as over a usual weekend.
-    fn ready_after_closing(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
+    /// The day on which a refill requested at `now` is ready, if the store is closed for longer than the promised hours, from tomorrow or
+    /// already today. None if the promise in hours is accurate enough, as over a usual weekend.
+    fn delayed_pickup(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
         let hours = promised.refill?;
         let reopens = self.next_open_day(now.date())?;
         let mut past =
@@ -256,12 +257,12 @@ impl OpeningHours {
         (due.date() >= reopens).then(|| due.date())
     }
 
-    /// The day on which something comes that is asked for that day, where closed days make it later than usual.
-    fn comes_after_closing(&self, today: Date, ready: Option<Date>) -> Option<Date> {
+    /// The day of a delivery requested that day, if closed days make it later than usual.
+    fn delayed_delivery(&self, today: Date, ready: Option<Date>) -> Option<Date> {
         if !self.has_delivery_days() {
             return None;
         }
-        let next = self.delivers_on(ready.unwrap_or(today));
+        let next = self.next_delivery_date(ready.unwrap_or(today));
         let is_late = || {
             let mut days = (0..7).map(|ahead| today.saturating_add(ahead.days()));
             days.find(|day| self.rounds.on(day.weekday()).is_some()) != Some(next)

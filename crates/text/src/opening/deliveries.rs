@@ -1,4 +1,4 @@
-//! On which days the store delivers, and until when to order for each round.
+//! The days on which the store delivers, and the order cutoff of each delivery.
 
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime, Weekday};
@@ -6,17 +6,16 @@ use serde::Serialize;
 
 use super::{LOOK_AHEAD, Minute, OpeningHours, at, minute_of};
 
-/// The rounds of each day of the week, Monday first, by the time until when to order; none on days without a delivery. A day with
-/// a delivery may have no such time.
+/// The cutoffs of the deliveries of each weekday, Monday first; none on days without deliveries. A day with a delivery may have no cutoff.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Rounds(pub [Option<Vec<Minute>>; 7]);
 
-/// The next round that an order still reaches.
+/// The next delivery for which an order is in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextDelivery {
     pub on: Date,
-    /// Until when to order on that day; none where no time is known.
+    /// The cutoff on that day; none if it is not known.
     pub by: Option<Minute>,
 }
 
@@ -36,8 +35,8 @@ impl OpeningHours {
         !self.rounds.is_empty()
     }
 
-    /// Until when to order for each round of that day, never later than the store closes; none where nothing is delivered. The week's
-    /// closed days don't matter, named ones do.
+    /// The cutoffs of that day's deliveries, never later than closing time; none without deliveries. Days without opening hours may have
+    /// deliveries, but named closed days have none.
     pub fn deliveries(&self, date: Date) -> Option<Vec<Minute>> {
         let rounds = self.rounds.on(date.weekday())?;
         let special = self.special(date);
@@ -54,25 +53,25 @@ impl OpeningHours {
         Some(rounds)
     }
 
-    /// `date`, or the next day on which the store delivers. Where no day is known, it is one on which the store is open.
-    pub fn delivers_on(&self, date: Date) -> Date {
+    /// `date`, or the next day on which the store delivers. If no days are known, the next day on which it is open.
+    pub fn next_delivery_date(&self, date: Date) -> Date {
         if self.rounds.is_empty() {
-            return self.works_on(date);
+            return self.next_open_date(date);
         }
         let mut days = (0..LOOK_AHEAD).filter_map(|ahead| date.checked_add(ahead.days()).ok());
         days.find(|date| self.deliveries(*date).is_some())
             .unwrap_or(date)
     }
 
-    /// Until when to order for the round of `date` that an order of `moment` still reaches, or else the last one. None where that day
-    /// has only one.
+    /// The cutoff of the delivery on `date` for which an order at `moment` is in time, or else the last one. None if the day has only one
+    /// delivery.
     pub fn round(&self, date: Date, moment: DateTime) -> Option<Minute> {
         let rounds = self.deliveries(date).filter(|rounds| rounds.len() > 1)?;
         let mut open = rounds.iter().filter(|by| moment < at(date, **by));
         open.next().or(rounds.last()).copied()
     }
 
-    /// The next round that who orders at `now` still reaches.
+    /// The next delivery for which an order at `now` is in time.
     pub fn next_delivery(&self, now: DateTime) -> Option<NextDelivery> {
         if self.rounds.is_empty() {
             return None;
@@ -84,7 +83,7 @@ impl OpeningHours {
             let rounds = self.deliveries(on)?;
             let is_today = on == now.date();
             if rounds.is_empty() {
-                // After closing nothing goes out.
+                // Nothing is delivered after closing.
                 let closes = self.on(on).last().map(|span| at(on, span.close));
                 let is_over = is_today && closes.is_some_and(|closes| closes <= now);
                 return (!is_over).then_some(NextDelivery { on, by: None });

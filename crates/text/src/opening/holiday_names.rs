@@ -1,9 +1,9 @@
-//! What holidays are called in Spanish and Arabic, for an owner who adds one from the list.
+//! The Spanish and Arabic names of the holidays that an owner can add from the list.
 
 use crate::lang::Lang;
 use crate::opening::Holiday;
 
-/// English as in [`HOLIDAYS`](crate::opening::HOLIDAYS), Spanish, Arabic.
+/// The English name as in [`HOLIDAYS`](crate::opening::HOLIDAYS), Spanish, Arabic.
 #[rustfmt::skip]
 const NAMES: &[(&str, &str, &str)] = &[
     ("New Year's Day", "Año Nuevo", "رأس السنة الميلادية"),

@@ -1,4 +1,4 @@
-//! Holidays that fall on another date each year, by the rules that define them.
+//! Holidays whose date changes every year, by the rules that define them.
 
 use icu_calendar::cal::{ChineseTraditional, Hebrew, Hijri};
 use icu_calendar::types::{Month, RataDie};
@@ -7,7 +7,7 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Weekday, date};
 use serde::Serialize;
 
-/// Who keeps a holiday; a list for owners shows one group after the other.
+/// The group that keeps a holiday. A list for owners shows the groups one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
@@ -25,7 +25,7 @@ pub enum Group {
 pub struct Holiday {
     pub name: &'static str,
     pub group: Group,
-    /// Civil days: a Jewish holiday begins on the evening before the first.
+    /// The number of civil days. A Jewish holiday begins on the evening before the first.
     pub days: u8,
     when: When,
     other_names: &'static [&'static str],
@@ -34,27 +34,27 @@ pub struct Holiday {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum When {
     Fixed(i8, i8),
-    /// The last one if there is no number.
+    /// The weekday's number in the month; the last one if there is no number.
     Weekday(Option<i8>, Weekday, i8),
     /// Days after Easter.
     Easter(i32),
     OrthodoxEaster(i32),
     /// Month and day of the Hebrew calendar; Tishrei is 1, Nisan 7.
     Hebrew(u8, u8),
-    /// Moved by so many days where it would be on the Sabbath.
+    /// Moved by this number of days if it would be on the Sabbath.
     Fast(u8, u8, i32),
     /// Month and day of Umm al-Qura, the calendar of Saudi Arabia.
     Hijri(u8, u8),
     LunarNewYear,
 }
 
-/// What `every_year` names: a holiday, a weekday of a month, or the day before or after one of them.
+/// A value of `every_year`: a holiday, a weekday of a month, or the day before or after one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     when: When,
     /// -1 for the day before.
     shift: i32,
-    /// Of the holiday.
+    /// The number of days of the holiday.
     pub days: u8,
 }
 
@@ -170,8 +170,8 @@ pub const HOLIDAYS: &[Holiday] = &[
 ];
 
 impl Group {
-    /// Begins with the sighting of the moon, so that the calendar may be wrong by a day.
-    pub fn is_seen(self) -> bool {
+    /// Whether it begins when the moon is sighted, so that the computed date may be wrong by a day.
+    pub fn depends_on_moon_sighting(self) -> bool {
         self == Muslim
     }
 }
@@ -182,7 +182,7 @@ impl Holiday {
         self.when.in_year(year)
     }
 
-    /// The first day of the next one that isn't over.
+    /// The first day of the next one that is not over.
     pub fn next(&self, today: Date) -> Option<Date> {
         let years = today.year() - 1..=today.year() + 2;
         let mut days = years.flat_map(|year| self.in_year(year));
@@ -204,7 +204,7 @@ impl Rule {
         for (words, shift) in [("day after ", 1), ("day before ", -1)] {
             if let Some(rest) = plain.strip_prefix(words) {
                 let rule = Self::of(rest)?;
-                // After several days comes the day after the last.
+                // After a holiday of several days, this is the day after the last one.
                 let over = i32::from(rule.days) - 1;
                 let shift = rule.shift + shift * (1 + if shift > 0 { over } else { 0 });
                 return Some(Self {
@@ -229,7 +229,7 @@ impl Rule {
 
     /// The first days in `year`.
     pub fn in_year(&self, year: i16) -> Vec<Date> {
-        // The day before January 1 is one of the year before.
+        // The day before January 1 is in the previous year.
         let years = (year - 1)..=(year + 1);
         let days = years.flat_map(|year| self.when.in_year(year));
         let shifted = days.filter_map(|day| day.checked_add(self.shift.days()).ok());
@@ -278,7 +278,7 @@ fn hebrew(year: i16, month: u8, day: u8) -> Vec<Date> {
     in_calendar(year, years, Month::new(month), day, Hebrew)
 }
 
-/// That day in each of the calendar's `years`, if it is in `year`.
+/// This day in each of the calendar's `years` that fall in `year`.
 fn in_calendar<C: AsCalendar + Copy>(
     year: i16,
     years: std::ops::RangeInclusive<i32>,
@@ -347,7 +347,7 @@ fn weekday_of_month(plain: &str) -> Option<When> {
     Some(When::Weekday(nth, *weekday, i8::try_from(month + 1).ok()?))
 }
 
-/// In lower case, with single blanks and without other signs.
+/// In lower case, with single spaces, without punctuation.
 fn plain(text: &str) -> String {
     let text = text.to_lowercase().replace(['\'', '’', '.'], "");
     let words = text.split(|c: char| !c.is_alphanumeric());

@@ -1,12 +1,14 @@
-//! The calendar: when the store is open, when it delivers, and when an answer is due. Everything that pages, mails and the desk say
-//! of days comes from here; a browser only looks up in [`CalendarDay`]s.
+//! The calendar: opening hours, deliveries, and due times. Everything that pages, mails and the desk say about days comes from here. A
+//! browser only looks it up in [`CalendarDay`]s.
 
 mod calendar_day;
+mod day_names;
 mod deliveries;
 mod holiday_names;
 mod holidays;
 mod read;
 mod season;
+mod spans;
 mod special;
 mod sun;
 mod tokens;
@@ -31,6 +33,8 @@ use crate::localized::Localized;
 /// Minutes since midnight, 0 to 1440.
 pub type Minute = u16;
 
+const MIDNIGHT: Minute = 24 * 60;
+
 const LOOK_AHEAD: i32 = 366;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -38,7 +42,7 @@ const LOOK_AHEAD: i32 = 366;
 pub struct Span {
     pub open: Minute,
     pub close: Minute,
-    /// Where a time follows the sunset, the minute is a usual one.
+    /// If a time depends on sunset, the minute is a typical one.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub sun: Sunsets,
@@ -54,7 +58,7 @@ pub struct Span {
 pub struct Week {
     /// Monday first. A day without spans is closed; a week without any spans is unknown.
     days: [Vec<Span>; 7],
-    /// The owner named holidays beside the days of the week, but only special days can be holidays.
+    /// The owner wrote "holidays" in the hours, but only special days can be holidays.
     #[serde(skip)]
     pub names_holidays: bool,
 }
@@ -68,7 +72,7 @@ pub struct Week {
 )]
 pub struct Weekdays(Vec<i8>);
 
-/// The store's week, and whatever differs from it.
+/// The usual week, and everything that differs from it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OpeningHours {
     week: Week,
@@ -78,16 +82,16 @@ pub struct OpeningHours {
     sun: Option<Sun>,
 }
 
-/// What the rows of the owner's list say of one day.
+/// The hours of one day by the entries of the owner's list.
 #[derive(Clone, Debug, PartialEq)]
 struct Special {
-    /// Days of the row that decides.
+    /// The number of days of the entry that decides.
     length: i32,
     hours: Vec<Span>,
     name: Localized<String>,
 }
 
-/// Until when the store is open or closed, in its local time.
+/// The next change, in local time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenState {
     Open(DateTime),
@@ -103,14 +107,14 @@ impl Span {
         }
     }
 
-    pub fn follows_the_sun(&self) -> bool {
+    pub fn depends_on_sunset(&self) -> bool {
         self.sun != Sunsets::default()
     }
 }
 
 impl Week {
-    pub fn follows_the_sun(&self) -> bool {
-        self.days.iter().flatten().any(Span::follows_the_sun)
+    pub fn depends_on_sunset(&self) -> bool {
+        self.days.iter().flatten().any(Span::depends_on_sunset)
     }
 
     pub fn on(&self, day: Weekday) -> &[Span] {
@@ -167,7 +171,7 @@ impl OpeningHours {
     }
 
     pub fn in_seasons(self, mut seasons: Vec<Season>) -> Self {
-        // The one for fewer days decides.
+        // The season with fewer days decides.
         seasons.sort_by_key(Season::length);
         Self { seasons, ..self }
     }
@@ -187,12 +191,12 @@ impl OpeningHours {
     pub fn on(&self, date: Date) -> Vec<Span> {
         match self.special.get(&date) {
             Some(special) => Sun::on(self.sun.as_ref(), &special.hours, date),
-            None => self.usually_on(date),
+            None => self.usual_hours_on(date),
         }
     }
 
-    /// Those of the week and its season.
-    fn usually_on(&self, date: Date) -> Vec<Span> {
+    /// By the usual week and its season.
+    fn usual_hours_on(&self, date: Date) -> Vec<Span> {
         let mut seasons = self.seasons.iter().filter(|season| season.holds(date));
         let own = seasons.find_map(|season| season.on(date.weekday()));
         let spans = own.unwrap_or_else(|| self.week.on(date.weekday()));
@@ -205,13 +209,13 @@ impl OpeningHours {
         for date in today.series(1.day()).take(7) {
             let day = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or_default();
             if let Some(spans) = week.days.get_mut(day) {
-                *spans = self.usually_on(date);
+                *spans = self.usual_hours_on(date);
             }
         }
         week
     }
 
-    /// The special days of `from` to `until`, in rows of those that are alike; the first may have begun before.
+    /// The special days from `from` to `until`; equal ones in a row are one entry. The first entry may have begun earlier.
     pub fn special_days(&self, from: Date, until: Date) -> Vec<SpecialDay> {
         let mut rows: Vec<SpecialDay> = Vec::new();
         let early = from.saturating_sub(LOOK_AHEAD.days());
@@ -237,8 +241,8 @@ impl OpeningHours {
         rows
     }
 
-    /// `date`, or the next day on which the store opens; `date` too where the hours are not known.
-    pub fn works_on(&self, date: Date) -> Date {
+    /// `date`, or the next day on which the store opens. If the hours are not known, `date`.
+    pub fn next_open_date(&self, date: Date) -> Date {
         match self.on(date).is_empty() {
             true => self.next_open_day(date).unwrap_or(date),
             false => date,
@@ -251,7 +255,7 @@ impl OpeningHours {
             .find(|date| !self.on(*date).is_empty())
     }
 
-    /// None where the hours are not known, and where the store closes more than a day from now, or never.
+    /// None if the hours are not known, or if the store never closes or closes more than a day from now.
     pub fn status(&self, now: DateTime) -> Option<OpenState> {
         let (minute, tomorrow) = (minute_of(now.time()), now.date().saturating_add(1.day()));
         let mut today = self.on(now.date()).into_iter();
@@ -269,7 +273,7 @@ impl OpeningHours {
         openings.find(|opens| *opens > now).map(OpenState::Closed)
     }
 
-    /// When the store opens and closes again on the same day: lunch is not closing.
+    /// When the store opens and closes again today. Closing for lunch does not count.
     pub fn later_today(&self, now: DateTime) -> Vec<(DateTime, DateTime)> {
         let (date, minute) = (now.date(), minute_of(now.time()));
         let later = self.on(date).into_iter();
@@ -279,8 +283,8 @@ impl OpeningHours {
             .collect()
     }
 
-    /// `moment`, up to the next half hour, unless the store closes before that. While it is closed, half an hour after it opens, or
-    /// when it closes again. Closing time counts as open.
+    /// Rounds `moment` up to the next half hour, but not beyond closing time. While the store is closed, returns half an hour after the next
+    /// opening, or the next closing time if that is earlier. Closing time counts as open.
     pub fn due(&self, moment: Timestamp, zone: &TimeZone) -> Timestamp {
         let now = moment.to_zoned(zone.clone()).datetime();
         let spans = self.days_from(now.date()).flat_map(|date| {
@@ -302,11 +306,11 @@ impl OpeningHours {
         }
         let at = |time| zone.to_timestamp(time).unwrap_or(moment);
         let due = at(opens) + SignedDuration::from_mins(GRACE.into());
-        // When clocks are set back, an opening time occurs twice, and the first may be over.
+        // When clocks are set back, an opening time occurs twice, and the first may have passed.
         due.min(at(closes)).max(moment)
     }
 
-    /// Until when what falls due before anybody can work again is due: half an hour after the next day's opening.
+    /// The due time of work that falls due before the store opens again: half an hour after the next day's opening.
     pub fn due_by_next_opening(&self, today: Date) -> Option<DateTime> {
         let next = self.next_open_day(today)?;
         let first = self.on(next).into_iter().next()?;
@@ -324,7 +328,7 @@ impl OpeningHours {
     }
 }
 
-/// Minutes after opening in which what fell due meanwhile is not late.
+/// Minutes after opening before work that fell due in between is late.
 const GRACE: i32 = 30;
 
 fn half_hour(moment: Timestamp, zone: &TimeZone) -> Timestamp {
@@ -337,7 +341,8 @@ fn half_hour(moment: Timestamp, zone: &TimeZone) -> Timestamp {
 }
 
 impl Special {
-    /// Of two rows for one day, the one for fewer days decides; two for as many are both named, and the shorter hours hold.
+    /// If two entries include the same day, the one for fewer days decides. If they have the same length, both are named, and the shorter hours
+    /// apply.
     fn meet(&mut self, other: &Self) {
         if other.length < self.length {
             *self = other.clone();
@@ -349,7 +354,7 @@ impl Special {
         }
     }
 
-    /// How long the store is open.
+    /// For how many minutes the store is open.
     fn minutes(&self) -> Minute {
         let spans = self.hours.iter();
         spans.map(|span| span.close.saturating_sub(span.open)).sum()

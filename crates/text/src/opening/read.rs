@@ -6,34 +6,12 @@ use std::slice::Iter;
 use jiff::civil::Weekday;
 use serde::de::{Deserialize, Deserializer, Error};
 
-use super::tokens::{Clock, Token, not_a_time, tokens};
-use super::{Minute, NamedDays, Rounds, Span, Sunsets, Week, Weekdays};
+use super::day_names::{DAYS, day};
+use super::spans::spans;
+use super::tokens::{Token, not_a_time, tokens};
+use super::{MIDNIGHT, Minute, NamedDays, Rounds, Span, Week, Weekdays};
 
-const MIDNIGHT: Minute = 24 * 60;
-
-/// Names and the shortest abbreviations. "S" is ambiguous; "T" is Tuesday because "Th" exists.
-const DAYS: [(&str, &str); 7] = [
-    ("Monday", "m"),
-    ("Tuesday", "t"),
-    ("Wednesday", "w"),
-    ("Thursday", "th"),
-    ("Friday", "f"),
-    ("Saturday", "sa"),
-    ("Sunday", "su"),
-];
-
-/// Spanish, without accents, with the shortest abbreviations. "M" is Tuesday where another word is Spanish.
-const SPANISH_DAYS: [(&str, &str); 7] = [
-    ("lunes", "l"),
-    ("martes", "ma"),
-    ("miercoles", "x"),
-    ("jueves", "j"),
-    ("viernes", "v"),
-    ("sabado", "sa"),
-    ("domingo", "d"),
-];
-
-/// First and last day, Monday is 0.
+/// First and last day; Monday is 0.
 const GROUPS: [(&str, usize, usize); 8] = [
     ("everyday", 0, 6),
     ("dias", 0, 6),
@@ -45,11 +23,11 @@ const GROUPS: [(&str, usize, usize); 8] = [
     ("daily", 0, 6),
 ];
 
-/// The first one is from maps.
+/// Map services write the first one.
 const HOLIDAYS: [&str; 5] = ["ph", "holidays", "holiday", "festivos", "feriados"];
 
 impl Week {
-    /// Each line has one or more groups of days and hours. Days not named are closed.
+    /// Each line has one or more groups of days and hours. Days that are not named are closed.
     pub fn read(lines: &[String]) -> Result<Self, String> {
         let (week, names_holidays) = named_days(lines)?;
         let week = Self {
@@ -66,7 +44,7 @@ impl Week {
     }
 }
 
-/// The hours of the days that the lines name.
+/// The hours of the named days.
 pub fn read_named_days(lines: &[String]) -> Result<NamedDays, String> {
     named_days(lines).map(|(days, _)| days)
 }
@@ -97,7 +75,7 @@ fn named_days(lines: &[String]) -> Result<(NamedDays, bool), String> {
     Ok((week, names_holidays))
 }
 
-/// `Mon-Thu 11am, 4pm` and `Fri 10am`, a line each or in one: until when to order for each round of a day.
+/// `Mon-Thu 11am, 4pm` and `Fri 10am`, on one line or several: the cutoff of each delivery of a day.
 pub fn read_rounds(lines: &[String]) -> Result<Rounds, String> {
     let mut rounds = Rounds::default();
     for line in lines {
@@ -121,7 +99,7 @@ pub fn read_rounds(lines: &[String]) -> Result<Rounds, String> {
     Ok(rounds)
 }
 
-/// From the owner's lines, without any unknown.
+/// Reads the owner's lines. Unknown hours are not allowed.
 impl<'de> Deserialize<'de> for Week {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match Vec::<String>::deserialize(from)?.as_slice() {
@@ -198,7 +176,7 @@ struct Reader<'a> {
     text: &'a str,
     is_spanish: bool,
     names_holidays: bool,
-    /// A copy of it is a place to come back to.
+    /// A copy of it marks a position to return to.
     tokens: Peekable<Iter<'a, Token>>,
 }
 
@@ -216,7 +194,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// "24/7": hours around the clock without a day in front of them.
+    /// "24/7": hours around the clock without days before them.
     fn all_week(&self) -> Option<Vec<Span>> {
         let mut own = Self {
             tokens: self.tokens.clone(),
@@ -231,7 +209,7 @@ impl<'a> Reader<'a> {
         if !self.skip_between() {
             return Ok(None);
         }
-        // "Closed Sunday", as on doors.
+        // "Closed Sunday", as on store doors.
         let closed = Token::Word("closed".into());
         let is_closed = self.tokens.next_if_eq(&&closed).is_some();
         if is_closed && !matches!(self.tokens.peek(), Some(Token::Word(_))) {
@@ -241,7 +219,7 @@ impl<'a> Reader<'a> {
             );
         }
         let mut days = self.days()?;
-        // Where days that are open may begin: "closed Sat and Sun; Mon-Fri 9-5".
+        // The positions where open days may begin: "closed Sat and Sun; Mon-Fri 9-5".
         let mut turns = Vec::new();
         loop {
             let before = self.tokens.clone();
@@ -303,7 +281,7 @@ impl<'a> Reader<'a> {
         Ok((0..=count).map(|days| (first + days) % 7).collect())
     }
 
-    /// Whether there is more.
+    /// Returns whether there is more text.
     fn skip_between(&mut self) -> bool {
         while self.tokens.next_if(|token| token.is_between()).is_some() {}
         self.tokens.peek().is_some()
@@ -382,89 +360,6 @@ impl<'a> Reader<'a> {
             self.tokens.next();
         }
     }
-}
-
-/// Times without am or pm ascend ("9-1, 2-7"). One 24-hour time makes all of them so.
-fn spans(written: &[(&Clock, &Clock)]) -> Result<Vec<Span>, String> {
-    let clocks = || {
-        let all = written.iter().flat_map(|(open, close)| [*open, *close]);
-        all.filter(|clock| clock.after_sunset.is_none())
-    };
-    let exact = clocks().any(|clock| clock.padded || clock.hour > 12 || clock.hour == 0);
-    let mut spans: Vec<Span> = Vec::new();
-    for (opens, closes) in written {
-        let text = format!("{}-{}", opens.text, closes.text);
-        let earliest = spans.last().map_or(0, |span| span.close);
-        let is_bare = |clock: &Clock, length| {
-            clock.text.len() == length && clock.text.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        if !spans.is_empty() && is_bare(opens, 3) && is_bare(closes, 4) {
-            return Err(format!(
-                "{text:?} looks like a telephone number; write hours with a colon, like \"5:30-11:00\", and telephone numbers in \"phone\""
-            ));
-        }
-        let is_open_said = opens.half.is_some() || opens.after_sunset.is_some();
-        if spans.is_empty() && !exact && !is_open_said && (1..6).contains(&opens.hour) {
-            return Err(format!(
-                "{text:?} can be in the morning or in the afternoon; write {:?} or {:?}",
-                format!("{}pm-…", opens.text),
-                format!("{:02}:{:02}-…", opens.hour, opens.minute),
-            ));
-        }
-        let open = opens.after(earliest, exact)?;
-        let close = match closes.after(open + 1, exact)? {
-            0 => MIDNIGHT,
-            close => close,
-        };
-        let follows_the_sun = opens.after_sunset.is_some() || closes.after_sunset.is_some();
-        if close <= open && !follows_the_sun {
-            return Err(format!(
-                "{text:?} closes before it opens; write the afternoon as \"17:00\" or \"5pm\", and hours after midnight as the next day's"
-            ));
-        }
-        if open < earliest && !follows_the_sun {
-            return Err(format!(
-                "{text:?} opens before the hours in front of it end; write the hours of a day in order"
-            ));
-        }
-        let sun = Sunsets {
-            open: opens.after_sunset,
-            close: closes.after_sunset,
-        };
-        spans.push(Span { open, close, sun });
-    }
-    Ok(spans)
-}
-
-fn day(name: &str, is_spanish: bool) -> Result<usize, String> {
-    if is_spanish {
-        let is_day = |(full, short): &(&str, &str)| {
-            name == *short || (name.len() >= 2 && full.starts_with(name.trim_end_matches('s')))
-        };
-        let found = match name {
-            "m" => Some(1),
-            _ => SPANISH_DAYS.iter().position(is_day),
-        };
-        if let Some(day) = found {
-            return Ok(day);
-        }
-    }
-
-    // "Tues" is a prefix of its full name; "Weds" and plurals such as "Saturdays" are not.
-    let singular = name.strip_suffix('s').filter(|name| name.len() >= 3);
-    let is_day = |name: &str, (full, short): &(&str, &str)| {
-        name == *short || (name.len() >= 2 && full.to_lowercase().starts_with(name))
-    };
-    let spelled = [Some(name), singular];
-    let mut spelled = spelled.iter().flatten();
-    spelled
-        .find_map(|name| DAYS.iter().position(|day| is_day(name, day)))
-        .ok_or_else(|| {
-            if ["before", "after"].contains(&name) {
-                return "hours that follow the sun are written like \"Fri 9-sunset-2h\" or \"Sat sunset+1h-23\"".into();
-            }
-            format!("{name:?} is not a day of the week; write it like \"Monday\" or \"Mon\"")
-        })
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
-//! Hours of a part of the year.
+//! Opening hours for a part of the year.
 
 use jiff::civil::{Date, Weekday};
 
 use super::Span;
 
-/// The hours of the days that are named; the others keep theirs.
+/// The hours of the named days; other days keep theirs.
 pub type NamedDays = [Option<Vec<Span>>; 7];
 
-/// As `11-01` or `2026-11-01`.
+/// Such as `11-01` or `2026-11-01`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonDay {
     pub year: Option<i16>,
@@ -15,7 +15,7 @@ pub struct SeasonDay {
     day: i8,
 }
 
-/// Hours of each year's `from` to `until`, or of one year's; without `until`, from that date on.
+/// Hours from `from` to `until` of each year, or of one year. Without `until`, from that date on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Season {
     from: SeasonDay,
@@ -23,7 +23,7 @@ pub struct Season {
     hours: NamedDays,
 }
 
-/// A leap year, so that February 29 can be named.
+/// A leap year, so that February 29 is a valid day.
 const ANY_YEAR: i16 = 2000;
 
 impl SeasonDay {
@@ -50,7 +50,7 @@ impl SeasonDay {
         (self.month, self.day)
     }
 
-    /// None for February 29 in a year without one: the season then begins a day later.
+    /// None for February 29 in a year that does not have it: the season then begins a day later.
     fn date(self) -> Option<Date> {
         Date::new(self.year?, self.month, self.day).ok()
     }
@@ -104,14 +104,14 @@ impl Season {
                 let (from, until) = (self.from.in_year(), until.in_year());
                 match from <= until {
                     true => from <= own && own <= until,
-                    // Over New Year's.
+                    // Across New Year's Day.
                     false => from <= own || own <= until,
                 }
             }
         }
     }
 
-    /// In days, about; hours from a date on are the longest.
+    /// The approximate length in days. Hours without an end are the longest.
     pub fn length(&self) -> i32 {
         let days = |from: Date, until: Date| until.since(from).map_or(0, |span| span.get_days());
         match (self.from.date(), self.until) {

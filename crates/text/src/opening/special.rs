@@ -1,4 +1,4 @@
-//! Days with hours of their own, and vacations.
+//! Days with special hours, and vacations.
 
 use jiff::civil::Date;
 use jiff::{Span as Period, ToSpan};
@@ -8,21 +8,21 @@ use super::Span;
 use super::holidays::Rule;
 use crate::localized::Localized;
 
-/// The years of which pharmacy.toml can name days.
+/// The years in which pharmacy.toml can name days.
 pub const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 
-/// Whether a row of the owner's list is about one year or each.
+/// Whether an entry of the owner's list is for one year or for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Repeats {
     #[default]
     Once,
     /// On the same date.
     Yearly,
-    /// For so many days from the one that the rule names.
+    /// By a rule for the first day, for this number of days.
     By(Rule, u8),
 }
 
-/// A day with hours of its own, or the days of a vacation. Where a rule names the day, the date is that of an early year.
+/// A day with special hours, or the days of a vacation. If a rule determines the day, the date is in an early year.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS, serde::Deserialize))]
 pub struct SpecialDay {
@@ -33,13 +33,13 @@ pub struct SpecialDay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub until: Option<Date>,
-    /// Pages get the days themselves instead.
+    /// Pages get the resulting days instead.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub repeats: Repeats,
-    /// Why, such as "Thanksgiving".
+    /// The reason, such as "Thanksgiving".
     pub name: Localized<String>,
-    /// Closed if empty.
+    /// Empty if closed.
     pub hours: Vec<Span>,
 }
 
@@ -55,8 +55,8 @@ impl SpecialDay {
             .take_while(move |date| *date <= last)
     }
 
-    /// The days themselves, or those of each of the `years` that have them. A day off on February 29 is one of leap years; a vacation
-    /// that begins or ends on it does so a day earlier or later in other years.
+    /// The day or days themselves, or those in each of the `years`. A day off on February 29 exists only in leap years. A vacation that begins
+    /// or ends on it does so a day earlier or later in other years.
     pub fn in_years(&self, years: impl IntoIterator<Item = i16>) -> Vec<Self> {
         let years = years.into_iter();
         match &self.repeats {
@@ -79,7 +79,7 @@ impl SpecialDay {
         }
     }
 
-    /// How many days they are; of two rows for one day, the one for fewer decides.
+    /// The number of days. If two entries include the same day, the one with fewer days decides.
     pub fn length(&self) -> i32 {
         self.last()
             .since(self.date)

@@ -1,4 +1,4 @@
-//! When the sun sets at the store.
+//! Times of sunset at the store.
 
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
@@ -13,25 +13,25 @@ pub struct Location {
     pub longitude: f64,
 }
 
-/// Times that follow the sunset, in minutes after it.
+/// Times relative to sunset, in minutes after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sunsets {
     pub open: Option<i16>,
     pub close: Option<i16>,
 }
 
-/// The sun as the store sees it.
+/// The store's location and time zone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sun {
     pub location: Location,
     pub zone: TimeZone,
 }
 
-/// Hours are said in fives, and on the safe side.
+/// Hours are rounded to five minutes, to the safe side.
 const STEP: Minute = 5;
 
 impl Location {
-    /// `40.63, -73.99`, or a link of a map that has both numbers in it.
+    /// `40.63, -73.99`, or the link of a map that contains both numbers.
     pub fn read(text: &str) -> Result<Self, String> {
         let is_of_number = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
         let numbers: Vec<f64> = text
@@ -58,11 +58,11 @@ impl Location {
     }
 }
 
-/// Where an owner finds the coordinates.
+/// How an owner finds the coordinates.
 pub const HOW_TO_FIND: &str = "open your store in a map on the web, press the right mouse button on it and copy the two numbers, like \"40.63, -73.99\"";
 
 impl Sun {
-    /// Those of `date`, without the sunset. A span that would end before it begins is none.
+    /// The spans of `date` with fixed times instead of sunset. A span that would end before it begins is left out.
     pub fn on(sun: Option<&Self>, spans: &[Span], date: Date) -> Vec<Span> {
         if spans.iter().all(|span| span.sun == Sunsets::default()) {
             return spans.to_vec();
@@ -84,7 +84,7 @@ impl Sun {
         spans.filter(|span| span.open < span.close).collect()
     }
 
-    /// None where it doesn't set that day. By the formulas of NOAA's solar calculator, to the minute.
+    /// None if the sun does not set that day. By the formulas of NOAA's solar calculator, to the minute.
     fn sunset(&self, date: Date) -> Option<Minute> {
         let noon = self
             .zone
@@ -100,7 +100,7 @@ impl Sun {
             .or_else(|| (local > at(date, 0)).then_some(1440))
     }
 
-    /// With the sun's place at `moment`.
+    /// With the sun's position at `moment`.
     fn sunset_near(&self, moment: Timestamp, date: Date) -> Option<Timestamp> {
         let Location {
             latitude,
@@ -130,7 +130,7 @@ impl Sun {
                 - 1.25 * eccentricity * eccentricity * (2.0 * m).sin())
             .to_degrees();
         let latitude = latitude.to_radians();
-        // The upper edge at the horizon, with refraction.
+        // The sun's upper edge is at the horizon, with refraction.
         let cosine = 90.833_f64.to_radians().cos() / (latitude.cos() * declination.cos())
             - latitude.tan() * declination.tan();
         if !(-1.0..=1.0).contains(&cosine) {

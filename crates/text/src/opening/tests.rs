@@ -1,9 +1,11 @@
 //! The calendar's cases.
 
+mod generated;
+mod vacations;
+
 use std::collections::HashMap;
 
 use super::*;
-use crate::localized::BY_LANGUAGE;
 
 #[derive(serde::Deserialize)]
 struct Cases {
@@ -93,7 +95,7 @@ fn the_cases_shared_with_the_browser_hold() {
                 let day = i8::try_from(day).unwrap();
                 days.contains(&day).then(Vec::new)
             })));
-        assert_eq!(shop.delivers_on(wanted), on, "{name}");
+        assert_eq!(shop.next_delivery_date(wanted), on, "{name}");
     }
     let zone = TimeZone::get("America/New_York").unwrap();
     for Deadline {
@@ -172,7 +174,7 @@ fn the_sun_a_season_and_the_row_for_fewer_days_decide_the_hours_of_a_day() {
         assert_eq!(found, read_spans(hours).unwrap(), "{day}");
     }
     let week = shop.coming_week("2026-07-05".parse().unwrap());
-    assert!(!week.follows_the_sun());
+    assert!(!week.depends_on_sunset());
     assert_eq!(week.on(Weekday::Sunday), []);
     assert_eq!(week.on(Weekday::Monday), read_spans("9-18").unwrap());
 }
@@ -340,224 +342,4 @@ fn a_refill_that_waits_for_a_vacation_is_said_to_be_ready_on_its_day() {
         shop.due_by_next_opening("2027-12-23".parse().unwrap()),
         Some("2028-01-03T09:30".parse().unwrap())
     );
-}
-
-/// The texts as an English page gets them.
-fn in_english(json: &mut serde_json::Value) {
-    use serde_json::Value;
-    match json {
-        Value::Object(values) => match values.get(BY_LANGUAGE) {
-            Some(texts) => *json = serde_json::json!({"text": texts["en"], "lang": "en"}),
-            None => values.values_mut().for_each(in_english),
-        },
-        Value::Array(items) => items.iter_mut().for_each(in_english),
-        _ => {}
-    }
-}
-
-/// Five shops, and fifteen moments of each: what the pages say as served, and the days in which a browser finds the same.
-#[test]
-fn generated_moments_for_the_browser_are_current() {
-    let zone = TimeZone::get("America/New_York").unwrap();
-    let plain = |hours: &[&str], rounds: &[&str], rows: Vec<SpecialDay>| {
-        OpeningHours::new(Week::read(&lines(hours)).unwrap(), rows)
-            .delivering(read_rounds(&lines(rounds)).unwrap())
-    };
-    let vacation = || vec![row("2027-12-24", "2028-01-01", "Vacation", "closed")];
-    let eve = || {
-        vec![
-            row("2026-11-26", "2026-11-26", "Thanksgiving", "closed"),
-            row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13"),
-        ]
-    };
-    let shops = [
-        (
-            "sample",
-            plain(&["Mon-Fri 9-17"], &["Mon-Fri 2pm", "Sat 12pm"], Vec::new()),
-            48,
-        ),
-        (
-            "short days",
-            plain(&["Mon-Fri 9-18"], &["Mon-Fri 4pm"], eve()),
-            48,
-        ),
-        ("Sabbath", shomer(), 24),
-        (
-            "lunch",
-            plain(
-                &["Mon-Fri 9-13, 14-19", "Sat 10-14"],
-                &["Tue 13:30", "Fri 19"],
-                vacation(),
-            ),
-            48,
-        ),
-        (
-            "night",
-            plain(&["Mon 17-24", "Tue 0-2, 17-24", "Wed 0-2"], &[], vacation()),
-            0,
-        ),
-    ];
-    let moments = [
-        "2026-11-01T01:30",
-        "2026-11-24T08:59",
-        "2026-11-24T13:30",
-        "2026-11-25T17:59",
-        "2026-11-26T10:00",
-        "2026-11-28T12:00",
-        "2026-12-24T12:59",
-        "2026-12-24T13:00",
-        "2026-12-31T23:59",
-        "2027-03-14T03:00",
-        "2027-04-21T11:00",
-        "2027-10-29T15:45",
-        "2027-12-23T16:00",
-        "2027-12-28T10:00",
-        "2028-02-29T17:00",
-    ];
-    let august = plain(
-        &["Mon-Sat 9-17"],
-        &["Tue 2pm", "Fri 2pm"],
-        vec![row("2027-08-09", "2027-08-22", "Vacation", "closed")],
-    );
-    let in_august = [
-        "2027-08-06T10:00",
-        "2027-08-07T10:00",
-        "2027-08-12T10:00",
-        "2027-08-20T10:00",
-        "2027-08-23T10:00",
-    ];
-    let shops = shops
-        .iter()
-        .map(|(name, shop, hours)| (*name, shop, *hours, &moments[..]));
-    let cases = shops.chain([("August", &august, 48, &in_august[..])]).map(
-        |(name, shop, hours, moments)| {
-            let promised = Promised {
-                refill: (hours > 0).then_some(hours),
-                zone: &zone,
-            };
-            let moments = moments.iter().map(|at| {
-                let at: DateTime = at.parse().unwrap();
-                // A page that was opened the day before, and is still there.
-                let days = shop.days(at.date().yesterday().unwrap(), promised);
-                let mut moment = serde_json::json!({"days": days, "now": shop.at(at, promised)});
-                in_english(&mut moment);
-                moment
-            });
-            let moments: Vec<_> = moments.map(|one| one.to_string()).collect();
-            format!(
-                "{{\"shop\": \"{name}\", \"moments\": [\n{}\n]}}",
-                moments.join(",\n")
-            )
-        },
-    );
-    let cases: Vec<_> = cases.collect();
-    let text = format!("[\n{}\n]\n", cases.join(",\n"));
-    crate::typescript::assert_current("tests/calendar_cases.json", &text);
-}
-
-#[test]
-fn closed_days_make_what_is_asked_for_late_and_usual_weekends_do_not() {
-    let zone = TimeZone::get("America/New_York").unwrap();
-    let weekdays = || Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
-    let six_days = || Week::read(&lines(&["Mon-Sat 9-17"])).unwrap();
-    let vacation = || {
-        OpeningHours::new(
-            six_days(),
-            [row("2027-08-09", "2027-08-22", "Vacation", "closed")],
-        )
-    };
-    let rows = [
-        row("2026-09-07", "2026-09-07", "Labor Day", "closed"),
-        row("2026-11-26", "2026-11-26", "Thanksgiving", "closed"),
-        row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13"),
-        row("2026-12-25", "2026-12-25", "Christmas", "closed"),
-        row("2026-12-27", "2026-12-27", "Inventory", "10-12"),
-    ];
-    let holidays = OpeningHours::new(weekdays(), rows);
-    let on = |shop: &OpeningHours, days: &[usize]| {
-        let rounds = Rounds(std::array::from_fn(|day| {
-            days.contains(&day).then(Vec::new)
-        }));
-        shop.clone().delivering(rounds)
-    };
-    let week = &[0, 1, 2, 3, 4][..];
-    let one_day = OpeningHours::new(Week::read(&lines(&["Mon 9-17"])).unwrap(), []);
-    let always = OpeningHours::new(Week::read(&lines(&["24/7"])).unwrap(), []);
-    for (shop, hours, now, ready, comes) in [
-        // Two weeks from Monday, August 9 on, after a Sunday; the store is open on Saturdays.
-        (on(&vacation(), &[1, 4]), 48, "2027-08-06T10:00", "", ""),
-        (on(&vacation(), &[1, 4]), 48, "2027-08-06T23:59", "", ""),
-        (
-            on(&vacation(), &[1, 4]),
-            48,
-            "2027-08-07T00:00",
-            "2027-08-23",
-            "2027-08-24",
-        ),
-        (
-            on(&vacation(), &[1, 4]),
-            48,
-            "2027-08-12T10:00",
-            "2027-08-23",
-            "2027-08-24",
-        ),
-        (
-            on(&vacation(), &[1, 4]),
-            0,
-            "2027-08-07T10:00",
-            "",
-            "2027-08-24",
-        ),
-        (on(&vacation(), &[1, 4]), 48, "2027-08-23T10:00", "", ""),
-        (vacation(), 48, "2027-08-12T10:00", "2027-08-23", ""),
-        // From then on 48 hours take longer than the vacation.
-        (vacation(), 48, "2027-08-22T10:00", "2027-08-24", ""),
-        // What takes four hours is ready before she leaves.
-        (vacation(), 4, "2027-08-07T10:00", "", ""),
-        (vacation(), 4, "2027-08-07T15:00", "2027-08-23", ""),
-        (vacation(), 400, "2027-08-12T10:00", "", ""),
-        // A named day makes a weekend longer than the promise.
-        (holidays.clone(), 48, "2026-09-03T11:00", "", ""),
-        (holidays.clone(), 48, "2026-09-04T11:00", "2026-09-08", ""),
-        (holidays.clone(), 48, "2026-09-06T11:00", "2026-09-08", ""),
-        // A single day is within the promise, but what would come on it comes later.
-        (on(&holidays, week), 48, "2026-11-25T10:00", "", ""),
-        (
-            on(&holidays, week),
-            48,
-            "2026-11-26T10:00",
-            "",
-            "2026-11-27",
-        ),
-        (
-            on(&holidays, &[3]),
-            48,
-            "2026-11-24T10:00",
-            "",
-            "2026-12-03",
-        ),
-        (holidays.clone(), 48, "2026-12-25T10:00", "", ""),
-        (
-            on(&holidays, &[0, 1, 2, 3, 4, 5]),
-            48,
-            "2026-11-29T10:00",
-            "",
-            "",
-        ),
-        (one_day, 48, "2026-01-05T10:00", "2026-01-12", ""),
-        (always, 48, "2026-01-05T10:00", "", ""),
-        (OpeningHours::default(), 48, "2026-01-05T10:00", "", ""),
-    ] {
-        let promised = Promised {
-            refill: (hours > 0).then_some(hours),
-            zone: &zone,
-        };
-        let found = shop.at(now.parse().unwrap(), promised);
-        let day = |day: Option<Date>| day.map_or(String::new(), |day| day.to_string());
-        assert_eq!(
-            (day(found.ready).as_str(), day(found.comes).as_str()),
-            (ready, comes),
-            "{now}, {hours} hours"
-        );
-    }
 }

@@ -1,4 +1,4 @@
-//! Hours as words, times and signs, in English and Spanish.
+//! Splits hours into words, times and signs, in English and Spanish.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -33,17 +33,17 @@ pub(super) struct Clock {
     pub half: Option<Minute>,
     /// A leading zero means the 24-hour clock.
     pub padded: bool,
-    /// Minutes after sunset; the hour is then a usual one.
+    /// Minutes after sunset. The hour is then a typical one.
     pub after_sunset: Option<i16>,
 }
 
-/// When the sun sets, about: a sunset's hours are ordered by it while no day is known.
+/// A typical sunset, for ordering hours while the day is not known.
 const USUAL_SUNSET: i16 = 18 * 60;
-/// Further from the sunset than that, an offset is probably a typo.
-const SUNSET_MOST: i16 = 6 * 60;
+/// An offset farther from sunset is probably a typo.
+const SUNSET_OFFSET_MAX: i16 = 6 * 60;
 
 impl Clock {
-    /// Since midnight; in the morning unless "pm" is written.
+    /// Since midnight; in the morning unless it says "pm".
     pub fn minutes(&self) -> Result<Minute, String> {
         let hour = match self.half {
             Some(half) if (1..=12).contains(&self.hour) => self.hour % 12 * 60 + half,
@@ -66,7 +66,7 @@ impl Clock {
     }
 }
 
-/// What several words mean, without accents; longer ones first.
+/// The meaning of phrases, without accents; longer ones first.
 const PHRASES: [(&str, &str); 44] = [
     ("24 hours a day, 7 days a week", "24/7"),
     ("24 horas al dia", "24/7"),
@@ -271,7 +271,7 @@ fn half_of_day<'a>(digits: &str, text: &'a str) -> (Option<Minute>, &'a str) {
     }
 }
 
-/// What follows "sunset": `-2h`, `+18min`, `+1h30`, or the end of the hours.
+/// The text after "sunset": `-2h`, `+18min`, `+1h30`, or the end of the hours.
 fn sunset(rest: &str) -> Result<(Clock, &str), String> {
     let offset = || {
         let rest = rest.trim_start();
@@ -310,7 +310,7 @@ fn sunset(rest: &str) -> Result<(Clock, &str), String> {
         Some((sign * minutes, after))
     };
     let (offset, after) = offset().unwrap_or((0, rest));
-    if offset.abs() > SUNSET_MOST {
+    if offset.abs() > SUNSET_OFFSET_MAX {
         return Err(format!(
             "{} minutes from sunset are too many; expected at most six hours, like \"sunset-2h\"",
             offset.abs()

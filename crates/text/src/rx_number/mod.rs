@@ -1,5 +1,5 @@
-//! Prescription numbers in what people write. A number is what one person wrote as one number; a strength, a telephone number,
-//! a date or a year is none. What could be read in two ways is left alone: a barcode of a part would lead to another prescription.
+//! Finds prescription numbers in free text. A strength, a telephone number, a date or a year is not a prescription number. Ambiguous text
+//! is not used, because the barcode of a part would belong to another prescription.
 
 mod shapes;
 mod tokens;
@@ -16,7 +16,7 @@ use crate::plain_text::is_one_of;
 
 /// Longer ones don't fit on a slip.
 const LENGTH_MAX: usize = 20;
-/// Shorter numbers may be strengths and house numbers: they count only alone or after a word such as "Rx".
+/// Shorter numbers may be strengths or house numbers, so they count only alone or after a word such as "Rx".
 const CLEAR_DIGITS: usize = 6;
 const DIGITS_MIN: usize = 4;
 
@@ -24,7 +24,7 @@ const UNITS: &str = " % ٪ mg mgs mcg ug g gm gms gr gram grams kg ml mls cc l l
     мг мкг mikrogram milligram milligrams microgram micrograms milliliter milliliters percent miligramos miligramo microgramos microgramo \
     mililitros mililitro gramos unidades unidad porciento мг مجم ملغ ملغم ملجم ملليغرام مليغرام ميكروغرام مكغ غرام جرام غ مل وحدة \
     وحدات 毫克 微克 毫升 单位 ";
-/// After a small number: how many, or for how long.
+/// Words after a small number that make it an amount or a duration.
 const AMOUNTS: &str = " x ct count qty tab tabs tablet tablets cap caps capsule capsules pill pills puff puffs patch patches drops day days \
     week weeks month months refill refills times pastilla pastillas tableta tabletas cápsula cápsulas gotas día días حبة حبات قرص \
     أقراص كبسولة يوم أيام ";
@@ -32,24 +32,24 @@ const LABELS: &str = " rx rxs no nos nr nro num number numbers numero número n�
     scripts refill refills and y e o or plus also the these is are it la el رقم ارقام أرقام الوصفة وصفة الوصفات و und 号 处方 处方号 ";
 const PHONE_WORDS: &str = " phone tel telephone call cell mobile fax ph dial text teléfono telefono tel móvil movil celular llamar \
     llame llámeme llameme هاتف الهاتف جوال تلفون تليفون اتصل 电话 ";
-/// Other numbers that are as long as a prescription's.
+/// Words before other numbers of the same length.
 const OTHER_WORDS: &str = " dea npi ndc member group grp id bin pcn rxbin rxpcn rxgrp rxgroup ssn zip policy insurance medicare medicaid \
     seguro apt room upc store tienda card tarjeta account cuenta ";
 
-/// Before a number that is not wanted; "t" is the end of "don't".
+/// Words before a number that is not wanted; "t" is the end of "don't".
 const UNWANTED: &str = " not t dont old instead cancel except without never previous viejo vieja antes anterior cancelar excepto salvo \
     menos replaces supersedes reemplaza sustituye stop stopped discontinue discontinued longer skip ليس بدل ";
 
-/// Between the first and the last of several, or an old number and its new one.
+/// Words between the first and the last of several numbers, or between an old number and its new one.
 const RANGES: &str = " to thru through until now became by as was formerly previously → a al hasta ahora por como era الى إلى حتى ";
 
-/// The Rx numbers in what somebody wrote.
+/// The Rx numbers in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RxNumbers {
     pub numbers: Vec<String>,
-    /// False if something in the text may be one more number, or a part of one.
+    /// False if the text may contain one more number, or a part of one.
     pub is_sure: bool,
-    /// Medicines, strengths or anything else stand beside the numbers.
+    /// The text has other words besides the numbers, such as medicines or strengths.
     pub has_other_words: bool,
 }
 
@@ -69,7 +69,7 @@ pub fn read(text: &str) -> RxNumbers {
     reader.found
 }
 
-/// Whether both name the same prescription, however they are written.
+/// Whether both are the same prescription in different spellings.
 pub fn is_same(one: &str, other: &str) -> bool {
     let bare = |text: &str| -> String {
         let text = digits::to_ascii(text).to_uppercase();
@@ -90,9 +90,9 @@ fn is_in(words: &str, word: &str) -> bool {
 
 struct Reader<'a> {
     tokens: Peekable<Iter<'a, Token>>,
-    /// Words since the last number, in lower case.
+    /// The words since the last number, in lower case.
     context: Vec<String>,
-    /// One of them leads to a telephone number.
+    /// Whether one of them comes before a telephone number.
     is_called: bool,
     found: RxNumbers,
 }
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         self.is_called = false;
     }
 
-    /// Everything from `first` on that may belong to it.
+    /// The tokens from `first` on that may be part of the same number.
     fn group(&mut self, first: &'a Token) {
         let mut parts = vec![Part {
             before: String::new(),
@@ -283,7 +283,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Neither a date nor, by what stands around it, a strength, a year or how many.
+    /// Whether it is neither a date nor, by its context, a strength, a year or an amount.
     fn is_plausible(&self, number: &str, beside_short: bool) -> bool {
         let before = self.context.last();
         let is_labeled = before.is_none_or(|word| is_in(LABELS, word));
@@ -297,7 +297,7 @@ impl<'a> Reader<'a> {
         let next = self.tokens.clone().next();
         let is_before_word =
             next.is_some_and(|next| next.kind == Kind::Word && !is_in(LABELS, &next.text));
-        // "1000 micrograms", however the unit is spelled.
+        // "1000 micrograms", in any spelling of the unit.
         let is_round = number.ends_with("00") || number.ends_with("50");
         let is_strength = before.is_none() && is_before_word && is_round;
         let is_year = digits == 4 && (number.starts_with("19") || number.starts_with("20"));

@@ -1,14 +1,15 @@
-//! Groups of digits and what they look like: a number, a telephone number, a date.
+//! Groups of digits and their shape: a number, a telephone number, a date.
 
 use super::{CLEAR_DIGITS, DIGITS_MIN, LENGTH_MAX};
 
-/// One group of digits, and what stands between it and the one before.
+/// A group of digits, and the text between it and the previous group.
 pub(super) struct Part<'a> {
     pub before: String,
     pub text: &'a str,
 }
 
-/// A comma and a blank begin the next item of a list, and any sign of lists does where each item is long enough for a number.
+/// Splits groups into the items of a list. A comma and a space begin the next item; other separators do if each item is long enough for a
+/// number.
 pub(super) fn items<'p, 'a>(parts: &'p [Part<'a>]) -> Vec<&'p [Part<'a>]> {
     let lengths: Vec<_> = parts.iter().map(|part| part.text.len()).collect();
     if lengths == [3, 3, 4] {
@@ -37,7 +38,7 @@ pub(super) fn count(parts: &[Part<'_>]) -> usize {
     bytes.filter(u8::is_ascii_digit).count()
 }
 
-/// Each part is a number of its own.
+/// Whether each part is a separate number.
 pub(super) fn is_list(parts: &[Part<'_>]) -> bool {
     let is_clear = |part: &Part<'_>| {
         count(std::slice::from_ref(part)) >= CLEAR_DIGITS && "/,.".contains(part.before.trim())
@@ -53,7 +54,7 @@ pub(super) fn joined(parts: &[Part<'_>]) -> String {
     parts.iter().map(|part| part.text).collect()
 }
 
-/// Several groups of digits as the one number that they are, if they can be nothing else.
+/// Joins several groups of digits into one number, if no other reading is possible.
 pub(super) fn together(parts: &[Part<'_>], lengths: &[usize]) -> Option<String> {
     let total = count(parts);
     let sign = parts.get(1)?.before.as_str();
@@ -101,7 +102,7 @@ pub(super) fn has_shape(number: &str) -> bool {
         && bare.bytes().all(|b| b.is_ascii_digit() || b == b'-')
 }
 
-/// Ten digits of a number in North America, also without any sign between them.
+/// Ten digits of a North American number, with or without separators.
 pub(super) fn is_phone(parts: &[Part<'_>]) -> bool {
     let text = joined(parts);
     let local = match text.len() {

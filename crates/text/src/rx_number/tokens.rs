@@ -1,4 +1,4 @@
-//! A text as groups of digits, words and signs.
+//! Splits a text into groups of digits, words and signs.
 
 use super::{AMOUNTS, DIGITS_MIN, LABELS, is_in, is_unit};
 use crate::digits;
@@ -34,7 +34,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             (false, false) => first.len_utf8(),
             own => rest.find(|c| class(c) != own).unwrap_or(rest.len()),
         };
-        // What a scanner sends in front of a barcode: "]C0".
+        // The prefix that a scanner sends before a barcode: "]C0".
         if is_spaced
             && let [b']', kind, version, ..] = rest.as_bytes()
             && kind.is_ascii_alphabetic()
@@ -91,7 +91,7 @@ fn join_initials(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// Letters before or after digits belong to them: `C-1234567`, `RxC1234567`, `7001234A`.
+/// Joins letters before or after digits with them: `C-1234567`, `RxC1234567`, `7001234A`.
 fn with_letters(tokens: &[Token]) -> Vec<Token> {
     let mut joined: Vec<Token> = Vec::new();
     for token in tokens {
@@ -124,7 +124,7 @@ fn with_letters(tokens: &[Token]) -> Vec<Token> {
     joined
 }
 
-/// But for "Rx", units and amounts ("30ct", "x2"). One capital letter may stand apart: `C 1234567`.
+/// Except for "Rx", units and amounts ("30ct", "x2"). One capital letter may be separate: `C 1234567`.
 fn is_glued(before: &Token, token: &Token) -> bool {
     let is_amount =
         |word: &Token, digits: &Token| digits.text.len() < DIGITS_MIN && is_in(AMOUNTS, &word.text);

@@ -14,7 +14,7 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
 }
 
 #[tokio::test]
-async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
+async fn the_audit_has_its_own_retention_and_records_removals() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__AUDIT_DAYS", "10")]);
     for number in 1..=2 {
@@ -23,7 +23,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
     }
     for (hours, rows, said) in [
         (0, 2, "0 old rows of the audit removed"),
-        // The last row stays.
+        // The newest row stays.
         (11 * 24, 2, "1 old row of the audit removed"),
     ] {
         server.run_if_due(&mut server.task(), in_(hours));
@@ -42,7 +42,7 @@ async fn the_audit_is_kept_for_its_own_time_and_says_what_was_removed() {
 }
 
 #[tokio::test]
-async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
+async fn each_form_has_its_own_retention() {
     let message = json!({"name": "A", "email": "a@example.com", "message": "Hi"});
     for (days, hours, gone) in [
         ("10", 10 * 24 + 1, true),
@@ -50,7 +50,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
         ("36500", 36_500 * 24 + 1, true),
         ("0", 99 * 365 * 24, false),
     ] {
-        // A request older than one received before it is misdated.
+        // A request is misdated if it is older than one received before it.
         let requests = vec![
             (FormId::Contact, message.clone()),
             (FormId::Feedback, kind()),
@@ -74,7 +74,7 @@ async fn a_form_is_kept_for_its_own_time_and_what_is_younger_stays() {
 }
 
 #[tokio::test]
-async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_works_goes() {
+async fn a_new_application_stays_and_an_old_sign_up_is_removed() {
     let application = json!({"firstName": "A", "lastName": "B", "email": "a@example.com", "phone": "518-555-0142", "address": "x", "experience": "x", "education": "x", "coverLetter": "x"});
     let sign_up = json!({"name": "A", "email": "a@example.com"});
     for (status, left) in [("new", 1), ("done", 0)] {
@@ -100,7 +100,7 @@ async fn an_application_that_nobody_saw_stays_and_a_sign_up_on_which_nobody_work
 }
 
 #[tokio::test]
-async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
+async fn bytes_that_could_not_be_removed_are_reported_and_removed_next_time() {
     let shop = Shop::with(1).await;
     let server = Server::new(&shop, &[("RETENTION__FEEDBACK_DAYS", "1")]);
     let connection = shop.sqlite();
@@ -129,7 +129,7 @@ async fn bytes_that_could_not_be_removed_are_told_and_removed_next_time() {
 }
 
 #[tokio::test]
-async fn a_wrong_clock_removes_nothing_and_a_new_request_stays_for_ever() {
+async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     let shop = Shop::with(4).await;
     let settings = [
         ("RETENTION__FEEDBACK_DAYS", "10"),

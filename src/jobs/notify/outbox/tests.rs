@@ -1,5 +1,5 @@
 use super::*;
-use crate::jobs::notify::{Kept, record_rest};
+use crate::jobs::notify::{Kept, record_unrecorded};
 use crate::mail::TryAgain;
 use pharmacy_requests::forms::FormId;
 use pharmacy_store::testing::Shop;
@@ -37,7 +37,7 @@ async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
     let mut mails = 0;
     let mut tell = || {
         later(&mut outbox);
-        outbox.tell_owners(&store, &owners()[..1], |_, _| {
+        outbox.notify_owners(&store, &owners()[..1], |_, _| {
             mails += 1;
             Ok("250".into())
         })
@@ -64,23 +64,23 @@ async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
     shop.run(hold);
     let told = |_: &Mailbox, _: &Mail| Ok("250".into());
     let mut outbox = kept.lock().unwrap();
-    let noted = outbox.tell_owners(&store, &owners()[..1], told);
+    let noted = outbox.notify_owners(&store, &owners()[..1], told);
     noted.unwrap_err();
     drop((outbox, store));
-    record_rest(&kept, &shop.path).unwrap_err();
+    record_unrecorded(&kept, &shop.path).unwrap_err();
     shop.run("delete from hold");
-    record_rest(&kept, &shop.path).unwrap();
+    record_unrecorded(&kept, &shop.path).unwrap();
     assert_eq!(shop.count("notification"), 0);
 }
 
 #[tokio::test]
-async fn possible_spam_alone_is_told_as_such() {
+async fn a_mail_about_possible_spam_alone_says_so() {
     let shop = Shop::with(1).await;
     shop.run("update submission set suspected_spam = 1");
     shop.run(TELL_OWNER);
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut subject = String::new();
-    let told = outbox.tell_owners(&store, &owners()[..1], |_, mail| {
+    let told = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
         subject.clone_from(&mail.subject);
         Ok("250".into())
     });
@@ -89,7 +89,7 @@ async fn possible_spam_alone_is_told_as_such() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_tries() {
+async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
     let shop = Shop::with(2).await;
     shop.run(TELL_OWNER);
     let store = Store::open(&shop.path).unwrap();
@@ -97,7 +97,7 @@ async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_t
     let mut tried = Vec::new();
     for _ in 0..5 {
         later(&mut outbox);
-        let told = outbox.tell_owners(&store, &owners(), |to, _| {
+        let told = outbox.notify_owners(&store, &owners(), |to, _| {
             tried.push(to.email.to_string());
             match to.email.user() {
                 "a" => Err(REFUSED),
@@ -114,7 +114,7 @@ async fn an_address_that_is_refused_stops_no_other_and_is_given_up_after_three_t
 
     shop.run(TELL_OWNER);
     later(&mut outbox);
-    let told = outbox.tell_owners(&store, &owners(), |_, _| Ok("250".into()));
+    let told = outbox.notify_owners(&store, &owners(), |_, _| Ok("250".into()));
     told.unwrap();
     assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
 }
@@ -141,7 +141,7 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
             later(&mut outbox);
         }
         let mut to = String::new();
-        let told = outbox.tell_a_patient(&store, &config, |address, _| {
+        let told = outbox.notify_patient(&store, &config, |address, _| {
             to = address.email.to_string();
             match &*to {
                 "p1@x.example" => Err(REFUSED),
@@ -165,7 +165,7 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
         notes[0].contains("refused") && notes[0].contains("Please call"),
         "{notes:?}"
     );
-    let untold = || store.untold_patients().unwrap();
+    let untold = || store.unnotified_patients().unwrap();
     assert_eq!(untold(), [shop.references[0].clone()]);
     shop.run("insert into status_change (submission_id, changed_at, status, who, note) values (1, 2, 'ready', 'Dana', 'called')",
     );
@@ -181,11 +181,11 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
     for round in 0..6 {
         later(&mut outbox);
         if round == 1 {
-            // One has been looked at since, and another came in.
+            // Somebody has looked at one since, and another came in.
             shop.run("update submission set status = 'done' where id = 1");
             shop.run(&format!("{TELL_OWNER} where id = 3"));
         }
-        let told = outbox.tell_owners(&store, &owners()[..1], |_, mail| {
+        let told = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
             mails.push(mail.about.clone().unwrap());
             match round < 3 {
                 true => Err(MailError::Unconfirmed),
@@ -224,7 +224,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
         let mut mails = Vec::new();
         for _ in 0..5 {
             later(&mut outbox);
-            let told = outbox.tell_a_patient(&store, &config, |_, mail| {
+            let told = outbox.notify_patient(&store, &config, |_, mail| {
                 mails.push(mail.about.clone().unwrap());
                 Err(MailError::Unconfirmed)
             });
@@ -238,21 +238,21 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     assert!(first.iter().all(|about| *about == first[0]), "{first:?}");
     let noted = "status_change where untold = 'unconfirmed' and not mailed";
     assert_eq!(shop.count(noted), 1);
-    let untold = store.untold_patients().unwrap();
+    let untold = store.unnotified_patients().unwrap();
     assert_eq!(untold, [shop.references[0].clone()]);
-    // Another mark is another mail.
+    // A second mark causes a second mail.
     ready(2);
     assert_ne!(tries()[0], first[0]);
 }
 
 #[tokio::test]
-async fn a_mail_server_that_is_down_is_tried_less_and_less_often_whoever_waits() {
+async fn pauses_for_an_unreachable_mail_server_grow() {
     let shop = Shop::with(2).await;
     shop.run(TELL_OWNER);
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut tries = 0;
     for _ in 0..2 {
-        let told = outbox.tell_owners(&store, &owners(), |_, _| {
+        let told = outbox.notify_owners(&store, &owners(), |_, _| {
             tries += 1;
             Err(MailError::Timeout)
         });

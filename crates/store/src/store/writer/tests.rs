@@ -104,7 +104,7 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 }
 
 #[tokio::test]
-async fn who_comes_while_others_are_written_shares_their_sync() {
+async fn requests_that_arrive_during_a_write_share_its_sync() {
     let (_folder, path, writer, _end) = served();
     let (held, release) = std::sync::mpsc::channel::<()>();
     let (writing, is_writing) = oneshot::channel();
@@ -127,7 +127,7 @@ async fn who_comes_while_others_are_written_shares_their_sync() {
 }
 
 #[tokio::test]
-async fn who_waits_while_a_batch_fails_has_a_try_of_their_own() {
+async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
     let (_folder, path, writer, _end) = served();
     let held = hold(&writer).await;
     queue_change(&writer, |transaction| {
@@ -185,7 +185,7 @@ async fn a_full_queue_refuses_at_once() {
 }
 
 #[tokio::test]
-async fn what_is_given_up_is_never_stored() {
+async fn a_refused_submission_is_never_stored() {
     let (_folder, path, writer, _end) = served();
     let before = hold(&writer).await;
     let first = queue(&writer, "slow");
@@ -208,7 +208,7 @@ async fn what_is_given_up_is_never_stored() {
 }
 
 #[tokio::test]
-async fn what_the_database_does_not_take_is_refused_and_can_be_sent_again() {
+async fn a_submission_that_cannot_be_stored_is_refused_and_can_be_sent_again() {
     let (_folder, path, writer, _end) = served();
     let other = Connection::open(&path).unwrap();
     other

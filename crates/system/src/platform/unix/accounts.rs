@@ -1,4 +1,4 @@
-//! Accounts of the computer, and which of them a file belongs to.
+//! The computer's accounts, and the owners of files.
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::os::unix::fs::MetadataExt;
@@ -9,17 +9,17 @@ use rustix::process::{geteuid, getuid};
 use super::open_only_a_file;
 use crate::platform::folder;
 
-/// Whether this program runs as root, which another account may try to use for itself.
+/// Whether this program runs as root, whose rights another account may try to use.
 pub fn is_root() -> bool {
     geteuid().is_root()
 }
 
-/// Whether it belongs to an account other than root. `None` if it is not there.
+/// Whether it belongs to an account other than root. `None` if it does not exist.
 pub fn is_others(path: &Path) -> Option<bool> {
     owner_of(path).map(|(user, _)| user != 0)
 }
 
-/// By user id, since the environment can be changed; `maria (root)` under sudo.
+/// By user id, because the environment can be changed; `maria (root)` under sudo.
 pub fn account() -> String {
     let uid = user_id();
     let account = account_name(uid).unwrap_or_else(|| format!("user {uid}"));
@@ -41,7 +41,7 @@ pub fn owner_of(path: &Path) -> Owner {
     Some((file.uid(), file.gid()))
 }
 
-/// What root makes belongs to the owner of what it replaces, or of its folder: otherwise the website's account could not use it.
+/// A file that root creates gets the owner of the file it replaces, or of its folder: otherwise the website's account could not use it.
 pub fn give_open(file: &File, to: &Path) {
     give_to(file, owner_of(to).or_else(|| owner_of(folder(to))));
 }
@@ -56,7 +56,7 @@ pub fn give(path: &Path, owner: Owner) {
     }
 }
 
-/// Leaves a file with a second name, which may be somebody's trap.
+/// Skips a file with a second name, which may be a trap.
 fn give_to(file: &File, owner: Owner) {
     let is_roots = |file: Metadata| file.uid() == 0 && (file.is_dir() || file.nlink() <= 1);
     if let Some((user, group)) = owner
@@ -71,7 +71,7 @@ pub fn account_name(uid: u32) -> Option<String> {
     name_in(&std::fs::read_to_string("/etc/passwd").ok()?, uid)
 }
 
-/// By name or number. An account that cannot be found is not root's.
+/// By name or number. An account that is not found is not root's.
 pub fn is_root_account(account: &str) -> bool {
     let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
     account.parse() == Ok(0_u32) || account == "root" || names_root(&accounts, account)
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn root_gives_away_what_it_made_and_nothing_that_another_name_leads_to() {
+    fn root_changes_the_owner_of_its_files_but_not_of_files_with_a_second_name() {
         let folder = tempfile::tempdir().unwrap();
         let [made, trap, link] = ["made", "trap", "link"].map(|name| folder.path().join(name));
         for file in [&made, &trap] {

@@ -7,13 +7,13 @@ const MOUNTS: &str = "/proc/self/mountinfo";
 
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
-/// `None` if the system doesn't tell.
+/// `None` if the system doesn't report it.
 pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
     let disks = disks(&device(folder)?, false);
     Some(disks.iter().all(|(_, is_encrypted)| *is_encrypted))
 }
 
-/// False also if the system doesn't tell.
+/// Also false if the system doesn't report it.
 pub fn share_a_disk(one: &Path, other: &Path) -> bool {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
     let on = |path: &Path| device(path).map_or(Vec::new(), |device| disks(&device, false));
@@ -21,7 +21,7 @@ pub fn share_a_disk(one: &Path, other: &Path) -> bool {
     (number(one).is_some() && number(one) == number(other)) || on(one).iter().any(is_on_other)
 }
 
-/// Such as "nfs4", if `folder` lies on another computer: its locks don't hold there.
+/// The file system, such as "nfs4", if `folder` is on another computer, where locks don't work.
 pub fn network_drive(folder: &Path) -> Option<String> {
     let mounts = std::fs::read_to_string(MOUNTS).ok()?;
     let (kind, source) = mount(&mounts, &folder.canonicalize().ok()?)?;
@@ -37,7 +37,7 @@ fn device(folder: &Path) -> Option<PathBuf> {
     };
     let folder = folder.canonicalize().ok()?;
     named(std::fs::metadata(&folder).ok()?.dev()).or_else(|| {
-        // Btrfs and others use device numbers of their own.
+        // Btrfs and others use their own device numbers.
         let mounts = std::fs::read_to_string(MOUNTS).ok()?;
         let (_, source) = mount(&mounts, &folder)?;
         let source = source.starts_with("/dev/").then_some(source)?;
@@ -66,9 +66,9 @@ fn disks(device: &Path, is_encrypted: bool) -> Vec<(PathBuf, bool)> {
     }
 }
 
-/// Kind of file system and source of the innermost mount. Of several on one point, the last one is visible.
+/// The kind of file system and the source of the innermost mount. If several have the same mount point, the last one is visible.
 fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, String)> {
-    // The kernel writes blanks in octal (proc_pid_mounts(5)).
+    // The kernel writes spaces in octal (proc_pid_mounts(5)).
     let unescape = |field: &str| field.replace("\\040", " ");
     let mounts = mounts.lines().filter_map(|line| {
         let (place, what) = line.split_once(" - ")?;
@@ -84,8 +84,8 @@ fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<(&'a str, String)> {
 const NETWORK: &str = "nfs nfs4 cifs smb3 smbfs ncpfs afs ceph coda glusterfs lustre davfs fuse.glusterfs fuse.sshfs fuse.rclone \
                        fuse.s3fs fuse.davfs fuse.smbnetfs fuse.curlftpfs fuse.gvfsd-fuse fuse.onedriver";
 
-/// A fuse mount whose source is `host:folder` leads there, too; several folders of this computer are joined by colons as well.
-/// 9p is left out: containers have their own disk by it.
+/// A fuse mount with the source `host:folder` is on another computer too. Colons also join several local folders.
+/// 9p is left out, because containers use it for their local disk.
 fn is_network(kind: &str, source: &str) -> bool {
     let host = source.split_once(':').map(|(host, _)| host);
     let leads_away = host.is_some_and(|host| !host.is_empty() && !host.contains('/'));
@@ -101,7 +101,7 @@ mod tests {
         let sys = tempfile::tempdir().unwrap();
         let sys = sys.path().canonicalize().unwrap();
         let (luks, lvm) = ("CRYPT-LUKS2-0123456789abcdef-cryptroot\n", "LVM-abcdefgh\n");
-        // Each after those it lies on; a partition is inside its disk.
+        // Each after those below it; a partition is inside its disk.
         for (name, uuid, below) in [
             ("sda", "", &[][..]),
             ("sda/sda1", "", &[]),
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_innermost_mount_counts_and_a_drive_on_another_computer_is_told() {
+    fn the_innermost_mount_counts_and_a_network_drive_is_recognized() {
         for (what, folder, network) in [
             ("nfs4 nas:/share", "/mnt/the shop/x", true),
             ("cifs //nas/share", "/mnt/the shop", true),

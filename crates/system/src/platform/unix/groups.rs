@@ -1,4 +1,4 @@
-//! Which groups may read a key or a password.
+//! The groups that may read a key or a password.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use super::{account_name, owner_of, user_id};
 /// Debian's group for programs that need a certificate's key.
 const FOR_KEYS: &str = "ssl-cert";
 
-/// Whether the group of the file is this account's alone, or for keys. Groups that are not in /etc/group are not trusted.
+/// Whether the file's group has only this account, or is for keys. Groups that are not in /etc/group are not trusted.
 pub fn is_group_trusted(path: &Path) -> std::io::Result<bool> {
     let Some((_, group)) = owner_of(path) else {
         return Ok(false);

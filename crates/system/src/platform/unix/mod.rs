@@ -24,13 +24,13 @@ pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
 
-/// Fails at a link, and does not wait for the other end of a pipe.
+/// Fails for a link, and does not wait for the other end of a pipe.
 pub fn open_only_a_file(options: &mut OpenOptions) {
     let flags = rustix::fs::OFlags::NOFOLLOW | rustix::fs::OFlags::NONBLOCK;
     options.custom_flags(flags.bits().cast_signed());
 }
 
-/// Reads a plain file that belongs to the account which runs this program, and to which nothing else leads.
+/// Reads a plain file that belongs to this account and has no other name.
 pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     use std::io::Read;
     let mut options = OpenOptions::new();
@@ -44,7 +44,7 @@ pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     }
 }
 
-/// Whether this is a plain file that belongs to the account which runs this program, and to which nothing else leads.
+/// Whether this is a plain file that belongs to this account and has no other name.
 pub fn is_own_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|found| is_own(&found))
 }
@@ -53,17 +53,17 @@ fn is_own(found: &Metadata) -> bool {
     found.is_file() && found.nlink() == 1 && found.uid() == geteuid().as_raw()
 }
 
-/// How many names the file has on its disk.
+/// The number of the file's hard links.
 pub fn names(path: &Path) -> u64 {
     path.metadata().map_or(0, |file| file.nlink())
 }
 
-/// Bytes that the file has on its disk: one may be longer than that.
+/// Bytes that the file uses on its disk. Its length may be greater.
 pub fn allocated(path: &Path) -> u64 {
     path.metadata().map_or(0, |file| file.blocks() * 512)
 }
 
-/// A file without a name in `folder`, which is gone when this program ends. Not every disk has such files.
+/// A file without a name in `folder`, which is removed when this program ends. Not every file system supports such files.
 #[cfg(target_os = "linux")]
 pub fn create_nameless(folder: &Path, readers: super::Readers) -> std::io::Result<File> {
     let mut options = OpenOptions::new();
@@ -73,7 +73,7 @@ pub fn create_nameless(folder: &Path, readers: super::Readers) -> std::io::Resul
     });
     options.custom_flags(rustix::fs::OFlags::TMPFILE.bits().cast_signed());
     let file = options.open(folder)?;
-    // It gets its name through this folder.
+    // The file gets its name through this folder.
     descriptor(&file).symlink_metadata().map(|_| file)
 }
 
@@ -82,7 +82,7 @@ pub fn create_nameless(_folder: &Path, _readers: super::Readers) -> std::io::Res
     Err(std::io::ErrorKind::Unsupported.into())
 }
 
-/// Fails if there is a file of that name.
+/// Fails if a file with this name exists.
 #[cfg(target_os = "linux")]
 pub fn give_name(nameless: &File, name: &Path) -> std::io::Result<()> {
     use rustix::fs::{AtFlags, CWD, linkat};
@@ -111,7 +111,7 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
 
-/// Without opening the file: closing it would drop the locks that this process has on it.
+/// Does not open the file, because closing it would release the locks that this process has on it.
 pub fn check_access(path: &Path) -> std::io::Result<()> {
     use rustix::fs::Access;
     std::fs::metadata(path)?;
@@ -138,7 +138,7 @@ pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).mode(0o700).create(folder)
 }
 
-/// For files that a library makes: from now on, others can read or change none that this program makes.
+/// For files that a library creates: from now on, other accounts cannot read or change new files of this program.
 pub fn make_new_files_private() {
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
 }
@@ -147,7 +147,7 @@ pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Absolute, without links and `..`, as far as it exists.
+/// Absolute, without links and `..`, for the part that exists.
 pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     let path = std::path::absolute(path)?;
     let real = path.ancestors().find_map(|part| {
@@ -158,7 +158,7 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
     Ok(real.unwrap_or(path))
 }
 
-/// Device and inode: equal for two names of one file. None if there is no file.
+/// Device and inode, which are equal for two names of one file. None if there is no file.
 pub type Identity = Option<(u64, u64)>;
 
 pub fn identity(path: &Path) -> Identity {
@@ -171,7 +171,7 @@ pub fn is_still_at(file: &File, path: &Path) -> bool {
     open.is_some() && open == identity(path)
 }
 
-/// The caller must hold its lock; others that have it open must check [`is_still_at`].
+/// The caller must hold the file's lock; other programs that have it open must check [`is_still_at`].
 pub fn remove_locked(path: &Path) {
     let _ = std::fs::remove_file(path);
 }
@@ -189,9 +189,9 @@ pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     Some((bytes(disk.f_bavail), bytes(disk.f_blocks)))
 }
 
-/// Memory contains patient data. Also keeps other programs of this account from reading it.
+/// Memory contains patients' data. This also prevents other programs of this account from reading it.
 pub fn forbid_core_dumps() {
-    // The hard limit too, for child processes. An error changes nothing.
+    // Also the hard limit, for child processes. An error changes nothing.
     let none = Rlimit {
         current: Some(0),
         maximum: Some(0),
@@ -214,7 +214,7 @@ pub fn open_files(wanted: u64) -> Option<u64> {
     Some(if is_raised { allowed } else { current })
 }
 
-/// Whether a connection could not be accepted because too much is open already.
+/// Whether a connection could not be accepted because too many files are open.
 pub fn is_short_of_files(error: &std::io::Error) -> bool {
     let of_system = Errno::from_io_error(error);
     of_system.is_some_and(|error| {
@@ -246,7 +246,7 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Read from /proc, since Rust can't ask without unsafe code. SIGHUP is the lowest bit.
+/// Read from /proc, because Rust can't ask without unsafe code. SIGHUP is the lowest bit.
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -290,7 +290,7 @@ pub fn open_in_browser(page: &OsStr) -> bool {
         .stderr(Stdio::null());
     has_screen && command.spawn().is_ok()
 }
-/// The name by which other computers of the network know this one; `None` if it has none.
+/// The name by which other computers of the network reach this one; `None` if it has none.
 pub fn computer_name() -> Option<String> {
     let files = ["/proc/sys/kernel/hostname", "/etc/hostname"];
     let names = files

@@ -59,7 +59,7 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     });
     let writable = writable.collect::<Result<Vec<_>, _>>()?;
     let folder = one_line(text(&plan.folder)?)?;
-    // systemd would cut it off.
+    // systemd would remove it.
     if folder.ends_with(' ') {
         return Err(ServiceError::Unfit(format!("{folder:?}")));
     }
@@ -99,20 +99,20 @@ AmbientCapabilities={capabilities}
 [Install]
 WantedBy=multi-user.target
 ",
-        // A name that people read, which need not be whole.
+        // A name for people, which may be shortened.
         description = specifiers(one_line(&plan.description)?.trim_end_matches('\\')),
         folder = specifiers(&folder),
         command = command.join(" "),
         writable = writable.join(" "),
     );
-    // systemd would take the next line for a part of this one.
+    // systemd would join the next line to this one.
     match unit.lines().find(|line| line.ends_with('\\')) {
         Some(line) => Err(ServiceError::Unfit(format!("{line:?}"))),
         None => Ok(unit),
     }
 }
 
-/// Rights that a unit of [`describe`] gives.
+/// The rights in a unit made by [`describe`].
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Granted {
     writable: Vec<PathBuf>,
@@ -227,7 +227,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn rights_are_given_only_where_they_are_needed() {
+    fn a_unit_has_only_the_rights_that_it_needs() {
         for line in [
             "ProtectSystem=strict",
             "ProtectHome=yes",
@@ -280,7 +280,7 @@ pub(super) mod tests {
                 account: Some("-x".into()),
                 ..plan()
             },
-            // systemd would take the next line for a part of this one.
+            // systemd would join the next line to this one.
             Plan {
                 folder: "/srv/a\\".into(),
                 ..plan()
@@ -327,7 +327,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_unit_tells_what_its_service_may_use() {
+    fn the_rights_of_a_service_are_read_from_its_unit() {
         let odd = Plan {
             writable: vec!["/srv/100% \"odd\" \\ shop".into(), "/mnt/the stick".into()],
             ..plan()

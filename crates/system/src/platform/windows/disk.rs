@@ -5,7 +5,7 @@ use super::system_tool;
 
 pub const ENCRYPT_DISK: &str = "turn on BitLocker (or Device encryption) in Windows' settings, and keep its recovery key away from this PC";
 
-/// Asks the Windows shell, because `manage-bde` needs an administrator. `None` if it doesn't tell.
+/// Asks the Windows shell, because `manage-bde` needs an administrator. `None` if it doesn't know.
 pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
     let drive = drive(folder)?;
     let question = format!(
@@ -28,19 +28,19 @@ fn parse_status(answer: &str) -> Option<bool> {
     }
 }
 
-/// False also for different drives of one disk: Windows doesn't tell.
+/// Also false for different drives of one disk: Windows doesn't report that.
 pub fn share_a_disk(one: &Path, other: &Path) -> bool {
     other.exists() && drive(one).is_some() && drive(one) == drive(other)
 }
 
-/// If `folder` lies on another computer: its locks don't hold there.
+/// Whether `folder` is on another computer, where locks don't work.
 pub fn network_drive(folder: &Path) -> Option<String> {
     let path = std::path::absolute(folder).ok()?;
     let shown = path.display().to_string();
     if shown.starts_with(r"\\") && drive(folder).is_none() {
         return Some("a network folder".into());
     }
-    // Succeeds for the letter of a network drive alone.
+    // Succeeds only for the letter of a network drive.
     let mut question = Command::new(system_tool("net.exe"));
     let question = question.arg("use").arg(drive(folder)?);
     let answer = question.stdin(Stdio::null()).output().ok()?;

@@ -23,12 +23,12 @@ pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     super::read_file(path, most)
 }
 
-/// Whether this is a plain file: only who may write in the folder can have put it there.
+/// Whether this is a plain file. Only accounts that can write in the folder can have put it there.
 pub fn is_own_file(path: &Path) -> bool {
     path.symlink_metadata().is_ok_and(|found| found.is_file())
 }
 
-/// Windows tells only who opens the file.
+/// Windows reports this only for an open file.
 pub const fn names(_path: &Path) -> u64 {
     1
 }
@@ -56,12 +56,12 @@ pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     std::fs::metadata(path).map(|_| None)
 }
 
-/// Never asked: there are no permission bits ([`mode`]).
+/// Never called: there are no permission bits ([`mode`]).
 pub fn is_group_trusted(_path: &Path) -> std::io::Result<bool> {
     Ok(false)
 }
 
-/// Locks belong to the open file here, so that opening it again drops none.
+/// On Windows, locks belong to the open file, so opening it again releases none.
 pub fn check_access(path: &Path) -> std::io::Result<()> {
     File::open(path).map(drop)
 }
@@ -101,7 +101,7 @@ pub fn is_still_at(_file: &File, _path: &Path) -> bool {
     true
 }
 
-/// Keeps the empty file: others may have it open, and could not notice the removal without an [`identity`].
+/// Keeps the empty file: other programs may have it open, and could not notice the removal without an [`identity`].
 pub fn remove_locked(_path: &Path) {}
 
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
@@ -144,7 +144,7 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Accounts can't lay traps for each other here: there is no root.
+/// Accounts can't set traps for root, because there is no root.
 pub const fn is_root() -> bool {
     false
 }
@@ -153,7 +153,7 @@ pub const fn is_others(_path: &Path) -> Option<bool> {
     None
 }
 
-/// By access token, since the environment can be changed: `pc\\maria`.
+/// By access token, because the environment can be changed: `pc\\maria`.
 pub fn account() -> String {
     match name_and_sid(whoami()) {
         ("", _) => "unknown".into(),
@@ -170,7 +170,7 @@ fn account_sid() -> String {
     }
 }
 
-/// The SID of the person at the computer's screen, in the notation of `icacls`.
+/// The SID of the signed-in person, in the notation of `icacls`.
 fn signed_in() -> Option<String> {
     let answer = std::process::Command::new(system_tool(r"WindowsPowerShell\v1.0\powershell.exe"))
         .args(["-NoProfile", "-NonInteractive", "-Command", SIGNED_IN])
@@ -227,7 +227,7 @@ pub fn open_in_browser(page: &OsStr) -> bool {
         .is_ok()
 }
 
-/// With full path, so that no program of that name in the current folder is run.
+/// With the full path, so that a program of that name in the current folder is not run.
 fn system_tool(name: &str) -> PathBuf {
     let system = std::env::var_os("SystemRoot").map(PathBuf::from);
     let system = system.filter(|system| system.is_absolute());
@@ -235,7 +235,7 @@ fn system_tool(name: &str) -> PathBuf {
     system.join("System32").join(name)
 }
 
-/// The name by which other computers of the network know this one; `None` if it has none.
+/// The name by which other computers of the network reach this one; `None` if it has none.
 pub fn computer_name() -> Option<String> {
     std::env::var("COMPUTERNAME")
         .ok()

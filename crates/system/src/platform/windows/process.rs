@@ -21,13 +21,13 @@ static WORK: Mutex<Option<Work>> = Mutex::new(None);
 
 static MANAGER: Mutex<Option<ServiceStatusHandle>> = Mutex::new(None);
 
-/// Windows calls a slow start hung; migrating a large database takes long.
+/// Windows reports a slow start as hung, and migrating a large database takes long.
 const START_HINT: Duration = Duration::from_secs(600);
 const STOP_HINT: Duration = Duration::from_secs(20);
 
 define_windows_service!(begin, serve);
 
-/// A service says itself that it is one.
+/// A service reports itself as one.
 pub const fn is_supervised() -> bool {
     false
 }
@@ -40,8 +40,8 @@ pub fn notify_stopping() {
     report(ServiceState::StopPending, 0);
 }
 
-/// Runs `work` until its receiver gets the stop signal; `work` returns the exit code, and Windows starts the service again unless it is 0. Fails if the service manager did
-/// not start this program.
+/// Runs `work` until its receiver gets the stop signal. `work` returns the exit code; unless it is 0, Windows starts the service again.
+/// Fails if the service manager did not start this program.
 pub fn run(
     work: impl FnOnce(oneshot::Receiver<()>) -> u8 + Send + 'static,
 ) -> Result<(), ServiceError> {

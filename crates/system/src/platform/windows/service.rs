@@ -64,7 +64,7 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
     let log = plan.folder.join(LOG_FOLDER).into_os_string();
     let own = plan.arguments.iter().map(OsString::from);
     let run = ["service", "run", "--log-folder"].map(OsString::from);
-    // Services start in a Windows folder.
+    // Otherwise services start in a Windows folder.
     let folder = ["--folder".into(), plan.folder.clone().into_os_string()];
     own.chain(run).chain([log]).chain(folder).collect()
 }
@@ -72,7 +72,7 @@ fn arguments(plan: &Plan) -> Vec<OsString> {
 /// In the notation of `icacls`: modify (M), or read and execute (RX).
 fn grants(plan: &Plan) -> Vec<(&Path, &'static str)> {
     let written = plan.writable.iter().map(|folder| (folder.as_path(), "M"));
-    // One that is missing cannot be given rights, and the website does without it.
+    // A missing file cannot get rights, and the website works without it.
     let shared = plan.shared.iter().filter(|file| file.exists());
     let read = plan.readable.iter().chain(shared).chain([&plan.program]);
     let read = read.map(|file| (file.as_path(), "RX"));
@@ -169,7 +169,7 @@ fn configure(service: &Service, plan: &Plan, log: &Path) -> Result<(), ServiceEr
         Err(error) if code(&error) == Some(UNKNOWN_SETTING) => {}
         set => set.map_err(refused)?,
     }
-    // Last, because a failure would not revoke them.
+    // Done last, because a failure would not revoke the rights.
     for (path, rights) in grants(plan).into_iter().chain([(log, "M")]) {
         grant(path, ACCOUNT, rights)?;
     }
@@ -185,8 +185,8 @@ fn grant(path: &Path, account: &str, rights: &str) -> Result<(), ServiceError> {
     )
 }
 
-/// Revokes the rights of [`EVERYBODY`], including inherited ones. The installing account and the one signed in at the screen
-/// may have had only those, so both get rights of their own. They differ if Windows asked for an administrator's password.
+/// Revokes the rights of [`EVERYBODY`], including inherited ones. The installing account and the signed-in account may have had only
+/// those, so both get their own rights. The two differ if Windows asked for an administrator's password.
 fn revoke_group_access(path: &Path) -> Result<(), ServiceError> {
     grant(path, &account_sid(), "F")?;
     if let Some(owner) = signed_in() {
@@ -244,7 +244,7 @@ fn end(service: &Service) -> Result<(), ServiceError> {
     loop {
         match service.stop() {
             Err(error) if code(&error) == Some(NOT_ACTIVE) => return Ok(()),
-            // Windows passes nothing on to a service that is still starting.
+            // Windows sends nothing to a service that is still starting.
             Err(error) if code(&error) == Some(CANNOT_ACCEPT) && begun.elapsed() < ENDING => {
                 std::thread::sleep(POLL);
             }
@@ -277,8 +277,8 @@ pub fn state() -> Result<State, ServiceError> {
     })
 }
 
-/// Whether a service is installed for the database in `folder` that may not use `path`. Asks `icacls` about folders; whether a
-/// file can be read only the service itself finds out.
+/// Whether the service of the database in `folder` is installed but may not use `path`. Asks `icacls` about folders. Only the service
+/// itself can find out whether it can read a file.
 pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
     if open(ServiceAccess::QUERY_STATUS).is_err() {
         return false;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::opening::Sunsets;
 
 fn week(lines: &[&str]) -> Result<Week, String> {
     Week::read(&lines.iter().map(ToString::to_string).collect::<Vec<_>>())

@@ -1,4 +1,4 @@
-//! systemd through `systemctl`: crates for it have twenty dependencies, and report a service that keeps crashing as stopped.
+//! Controls systemd through `systemctl`. Crates for it have twenty dependencies, and report a service that keeps crashing as stopped.
 
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
     }
 }
 
-/// Whether a service is installed for the database in `folder` that may not use `path`.
+/// Whether the service of the database in `folder` is installed but may not use `path`.
 pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
     Systemd::here().lacks(folder, path, is_written)
 }

@@ -20,7 +20,7 @@ fn told(folder: &Path) -> String {
 }
 
 #[test]
-fn installing_writes_enables_and_can_be_taken_back() {
+fn installing_writes_and_enables_the_unit_and_can_be_undone() {
     let folder = tempfile::tempdir().unwrap();
     let systemd = systemd(folder.path(), "");
     for _ in 0..2 {
