@@ -130,7 +130,11 @@ unread: boolean,
 /**
  * It is the owner's: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type Shared = "patient" | "phone" | "rx";
 
@@ -226,7 +230,11 @@ unread: boolean,
 /**
  * It is the owner's: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type RequestDetails = { title: string, answers: Array<AnswerLine>, 
 /**
@@ -316,7 +324,11 @@ unread: boolean,
 /**
  * It is the owner's: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type RequestList = { requests: Array<RequestRow>, counts: Record<View, number>, next: string | null, 
 /**
