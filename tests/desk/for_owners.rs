@@ -195,6 +195,7 @@ fn whoever_signs_up_twice_is_listed_once_and_deleted_as_one() {
         1,
         "{file}"
     );
+    assert!(file.starts_with('\u{feff}'), "Excel needs the mark: {file}");
     let path = format!("/api/requests/{again}");
     let removed = owner.ask("DELETE", &path, &[], &Value::Null).json();
     assert_eq!(removed["removed"], 2);
