@@ -23,7 +23,7 @@ use pharmacy_text::named;
 
 pub use certificate::{at_next_start, desk_without_passphrase};
 pub use database::on_a_network_drive;
-pub use listen::{ask, without_tls};
+pub use listen::{ask, no_listener, without_tls};
 pub use service::check as check_service;
 
 /// How bad a finding is. `pharmacy check` fails if one is [`Verdict::Failed`].
