@@ -12,6 +12,8 @@ text: T,
  */
 lang: Lang, };
 
+export type Coordinates = { latitude: number, longitude: number, };
+
 export type Span = { open: number, close: number, };
 
 export type Week = Span[][];
@@ -330,4 +332,8 @@ ownText?: OwnText, name: string, phone: string, fax: string | null, email: strin
 /**
  * By their English names, where the program knows them.
  */
-languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, 
+/**
+ * For hours that follow the sunset, and for search engines.
+ */
+location?: Coordinates, publicUrl: string | null, };
