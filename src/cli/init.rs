@@ -6,9 +6,11 @@ use anyhow::{Context as _, bail};
 use serde_json::json;
 
 use super::context::{Context, quoted};
-use super::output::{path, say};
+use super::output::{note, path, say};
+use crate::health;
 use pharmacy_config::edit::Changes;
 use pharmacy_config::{Document, FILE_NAME, Line, Phone, State, Zip};
+use pharmacy_system::platform;
 use pharmacy_text::opening::Week;
 
 /// Make your pharmacy.toml, as the desk does in the browser
@@ -49,7 +51,9 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     let file = file.map_or_else(|| FILE_NAME.into(), PathBuf::clone);
     refuse_existing(&file)?;
     args.write(&file)?;
-    next_steps(&file)
+    next_steps(&file)?;
+    warn_of_folder(&file);
+    Ok(())
 }
 
 impl Args {
@@ -74,6 +78,15 @@ impl Args {
             .write(&blank)
             .map(drop)
             .with_context(|| format!("cannot write {}", file.display()))
+    }
+}
+
+/// The database is going to be beside the file.
+fn warn_of_folder(file: &Path) {
+    let folder = platform::folder(file);
+    let found = health::on_a_network_drive(folder).or_else(|| health::on_other_computers(folder));
+    if let Some(found) = found {
+        note(format_args!("\nwarning: {found}"));
     }
 }
 

@@ -12,6 +12,7 @@ use super::requests::ListParams;
 use super::session::CurrentUser;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::View;
+use pharmacy_requests::submission::csv::UTF8_MARK;
 use pharmacy_requests::submission::delivery_sheet;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::slip::{self, Slip};
@@ -46,6 +47,7 @@ pub async fn export(
                 "xlsx",
             )
         } else {
+            file.extend_from_slice(UTF8_MARK.as_bytes());
             (ExportFormat::Csv, "text/csv; charset=utf-8", "csv")
         };
         let written = (|| {

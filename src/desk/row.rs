@@ -58,6 +58,8 @@ pub struct RequestRow {
     pub unread: bool,
     /// Only for the owner: a complaint, or passed on by a colleague.
     pub for_owner: bool,
+    /// Reference of the request with the same answers that came in shortly before.
+    pub repeat_of: Option<String>,
 }
 
 /// Another open request of the same patient or prescription. Fields as in [`RequestRow`].
@@ -112,6 +114,7 @@ pub fn row(row: &DeskRow, settings: &Settings, now: Timestamp) -> RequestRow {
         changes: row.changes,
         unread: !row.opened,
         for_owner: row.for_owner,
+        repeat_of: row.repeat_of.as_deref().map(one_line),
     }
 }
 

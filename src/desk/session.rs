@@ -20,7 +20,6 @@ use pharmacy_store::{Action, AuditEvent, AuditedRequest, Person, Secrets, Store}
 use pharmacy_system::hex::sha256_hex;
 use pharmacy_text::lang::Lang;
 
-const COOKIE: &str = "desk_session";
 const KEY: &str = "desk-key";
 
 /// Header of the page's automatic requests, which must not keep an unattended session open.
@@ -41,19 +40,26 @@ impl FromRequestParts<Arc<Desk>> for OverTls {
     }
 }
 
-pub(super) fn cookie(over_tls: &OverTls, value: &str, more: &str) -> HeaderValue {
+/// By the port: browsers send it to every port of the host, and a second desk on this computer would sign people out of the first.
+fn cookie_name(desk: &Desk) -> String {
+    format!("desk_session_{}", desk.settings.address.port())
+}
+
+pub(super) fn cookie(desk: &Desk, over_tls: &OverTls, value: &str, more: &str) -> HeaderValue {
     let secure = if over_tls.0 { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={value}; Path=/; HttpOnly; SameSite=Strict{secure}{more}");
+    let name = cookie_name(desk);
+    let text = format!("{name}={value}; Path=/; HttpOnly; SameSite=Strict{secure}{more}");
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
-pub(super) fn session_hashes(headers: &HeaderMap) -> Option<Secrets> {
+pub(super) fn session_hashes(desk: &Desk, headers: &HeaderMap) -> Option<Secrets> {
+    let own = cookie_name(desk);
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    let (_, cookie) = pairs.find(|(name, _)| *name == COOKIE)?;
+    let (_, cookie) = pairs.find(|(name, _)| *name == own)?;
     let key = headers.get(KEY)?.to_str().ok()?;
     Some(Secrets {
         cookie: sha256_hex(cookie),
@@ -75,7 +81,7 @@ pub async fn signed_in(desk: &Arc<Desk>, headers: &HeaderMap) -> Result<Person, 
 }
 
 pub async fn find(desk: &Arc<Desk>, headers: &HeaderMap, extend: bool) -> Result<Person, Refusal> {
-    let secrets = session_hashes(headers).ok_or_else(signed_out)?;
+    let secrets = session_hashes(desk, headers).ok_or_else(signed_out)?;
     let idle = Duration::from_secs(60 * desk.settings.idle_minutes());
     let found = desk
         .staff(move |staff| Ok(staff.session(&secrets, idle, extend)?))
@@ -267,12 +273,13 @@ pub async fn sign_out(
     over_tls: OverTls,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    if let (Some(secrets), Ok(person)) =
-        (session_hashes(&headers), signed_in(&desk, &headers).await)
-    {
+    if let (Some(secrets), Ok(person)) = (
+        session_hashes(&desk, &headers),
+        signed_in(&desk, &headers).await,
+    ) {
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }
-    let gone = cookie(&over_tls, "", "; Max-Age=0");
+    let gone = cookie(&desk, &over_tls, "", "; Max-Age=0");
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
 }

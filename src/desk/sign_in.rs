@@ -118,7 +118,10 @@ pub async fn sign_in(
             by_passphrase(&desk, peer.ip(), name, passphrase, kept).await?
         }
     };
-    let cookie = [(header::SET_COOKIE, cookie(&over_tls, &cookie_secret, ""))];
+    let cookie = [(
+        header::SET_COOKIE,
+        cookie(&desk, &over_tls, &cookie_secret, ""),
+    )];
     let signed_in = SignedIn {
         role: StaffRole::of(person.is_owner),
         name: person.name,
@@ -263,7 +266,7 @@ pub async fn choose(
     Json(PassphraseBody { passphrase, old }): Json<PassphraseBody>,
 ) -> Result<StatusCode, Refusal> {
     let person = signed_in(&desk, &headers).await?;
-    let session = session_hashes(&headers).ok_or_else(signed_out)?;
+    let session = session_hashes(&desk, &headers).ok_or_else(signed_out)?;
     check_length(&passphrase)?;
     if person.staff_id.is_none() {
         return Err(Refusal::invalid(

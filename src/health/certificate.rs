@@ -4,9 +4,10 @@ use axum::http::Uri;
 use jiff::Timestamp;
 
 use super::{Check, Finding, Verdict};
+use crate::http::middleware::host;
 use crate::tls::acme::{AcmeProblem, is_due};
 use crate::tls::authority::{self, Authority};
-use crate::tls::{self, Tls};
+use crate::tls::{self, Distrust, Tls};
 use pharmacy_config::{Live, Startup};
 use pharmacy_store::{Staff, Store, TaskName, TaskRun};
 
@@ -35,6 +36,16 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             "find out when it ends, and renew it before then",
         ));
     };
+    if validity.begin > Timestamp::now() {
+        return Some(Finding::failed(
+            NAME,
+            format!(
+                "the certificate is not valid before {}",
+                date(validity.begin, live)
+            ),
+            "set this computer's clock, or wait: browsers refuse the site until then",
+        ));
+    }
     let date = date(validity.end, live);
     Some(match days_left(validity.end) {
         ..0 => Finding::failed(
@@ -47,7 +58,7 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
-        _ => match tls.distrust(host(live).as_deref()) {
+        _ => match distrust(&tls, &hosts(startup, live)) {
             Some(distrust) => Finding::warning(NAME, distrust.to_string(), distrust.remedy())
                 .owners_do("ask whoever got it for another one: browsers warn visitors of it"),
             None => Finding::ok(NAME, format!("valid until {date}")),
@@ -109,10 +120,29 @@ pub fn desk(startup: &Startup, store: Option<&Store>, live: &Live) -> Option<Fin
     Some(Finding::ok(NAME, finding))
 }
 
-/// The name that visitors use, if it is set.
-fn host(live: &Live) -> Option<String> {
-    let url: Uri = live.pharmacy.public_url.as_deref()?.parse().ok()?;
-    url.host().map(str::to_owned)
+/// The names that visitors use, as far as they are set. No authority certifies those of one network.
+fn hosts(startup: &Startup, live: &Live) -> Vec<String> {
+    let url = live.pharmacy.public_url.as_deref();
+    let url = url.and_then(|url| url.parse::<Uri>().ok());
+    let public = url.and_then(|url| url.host().map(str::to_owned));
+    let allowed = startup.server.allowed_hosts.iter();
+    let allowed = allowed.map(|host| host::name(host).to_owned());
+    let is_public = |name: &String| {
+        let last = name.rsplit_once('.').map(|(_, last)| last);
+        last.is_some_and(|last| last != "local" && last.contains(|c: char| c.is_ascii_alphabetic()))
+    };
+    public
+        .into_iter()
+        .chain(allowed)
+        .filter(is_public)
+        .collect()
+}
+
+fn distrust(tls: &Tls, hosts: &[String]) -> Option<Distrust> {
+    match hosts {
+        [] => tls.distrust(None),
+        hosts => hosts.iter().find_map(|host| tls.distrust(Some(host))),
+    }
 }
 
 /// A certificate that the server gets and renews. The server records the result of each attempt.
@@ -166,15 +196,18 @@ fn is_past(last: &TaskRun, tls: &Tls) -> bool {
 /// The names are read at the start, so a change of them waits.
 pub fn at_next_start(served: &Startup, saved: &Startup) -> Option<Finding> {
     let [served, saved] = [served, saved].map(|startup| startup.tls.domain.join(", "));
-    let restart = "restart the computer that the website runs on";
+    let mut remedy = "restart the computer that the website runs on";
     let finding = match (served.as_str(), saved.as_str()) {
         (served, saved) if served == saved => return None,
         (served, "") => {
-            format!("{served} loses HTTPS at the next restart")
+            remedy = "put the name back, or restart the computer that the website runs on";
+            format!(
+                "{served} loses HTTPS at the next restart; for up to a year, browsers that know it will not open the website without"
+            )
         }
         (_, saved) => format!("the name {saved} is saved, and gets its lock after the next start"),
     };
-    Some(Finding::warning(NAME, finding, restart))
+    Some(Finding::warning(NAME, finding, remedy))
 }
 
 fn days_left(end: Timestamp) -> i64 {
@@ -192,6 +225,37 @@ fn date(end: Timestamp, live: &Live) -> String {
 mod tests {
     use super::*;
     use pharmacy_config::Config;
+
+    #[test]
+    fn an_owner_reads_what_browsers_do_before_the_lock_is_gone() {
+        let served = Startup::clone(&Config::load(None, []).unwrap().startup);
+        let mut locked = served.clone();
+        locked.tls.domain = vec!["elm.example".into()];
+        let said = at_next_start(&locked, &served).unwrap().to_string();
+        assert!(said.contains("for up to a year"), "{said}");
+        assert!(said.contains("put the name back"), "{said}");
+        assert_eq!(at_next_start(&locked, &locked), None);
+    }
+
+    #[test]
+    fn every_name_that_visitors_use_must_be_in_the_certificate() {
+        let Config {
+            mut startup,
+            mut live,
+            ..
+        } = Config::load(None, []).unwrap();
+        live.pharmacy.public_url = Some("https://www.elm.example".into());
+        startup.server.allowed_hosts = [
+            "elm.example:8443",
+            "192.168.1.5",
+            "front-pc",
+            "front-pc.local",
+            "localhost",
+        ]
+        .map(Into::into)
+        .into();
+        assert_eq!(hosts(&startup, &live), ["www.elm.example", "elm.example"]);
+    }
 
     #[test]
     fn half_a_certificate_is_none() {

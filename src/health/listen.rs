@@ -78,12 +78,37 @@ fn address(address: SocketAddr, key: &str, host: Option<&str>) -> Finding {
             format!("this account may not listen on {address}"),
             reserved_port(address.port(), key, cfg!(windows)),
         ),
+        Err(cause) if cause.kind() == ErrorKind::AddrNotAvailable => Finding::failed(
+            name,
+            format!("{address} is no address of this computer now"),
+            other_address(key),
+        ),
         Err(cause) => Finding::failed(
             name,
             format!("cannot listen on {address}: {cause}"),
             format!("change {key}"),
         ),
     }
+}
+
+/// Why nothing can listen at the address of `key`, and what to do.
+pub fn no_listener(address: SocketAddr, key: &str, cause: &std::io::Error) -> String {
+    match cause.kind() {
+        ErrorKind::PermissionDenied => {
+            let advice = reserved_port(address.port(), key, cfg!(windows));
+            format!("this account may not listen on {address}: {advice}")
+        }
+        ErrorKind::AddrNotAvailable => format!(
+            "cannot listen on {address}, which is no address of this computer now: {}",
+            other_address(key)
+        ),
+        _ => format!("cannot listen on {address}; is it in use by another program?"),
+    }
+}
+
+/// A router may have given this computer another address since.
+fn other_address(key: &str) -> String {
+    format!("write 0.0.0.0 for every network, or correct {key}")
 }
 
 fn reserved_port(port: u16, key: &str, is_windows: bool) -> String {
@@ -146,6 +171,22 @@ mod tests {
                 "{advice}"
             );
         }
+    }
+
+    #[test]
+    fn an_address_of_another_network_is_no_program_that_holds_it() {
+        let address: SocketAddr = "192.0.2.7:8080".parse().unwrap();
+        let cause = pharmacy_system::platform::listen(address).unwrap_err();
+        let said = no_listener(address, LISTEN, &cause);
+        assert!(said.contains("no address of this computer"), "{said}");
+        assert!(said.contains("0.0.0.0") && said.contains(LISTEN), "{said}");
+        let found = super::address(address, LISTEN, None);
+        assert!(
+            found.to_string().contains("no address of this computer"),
+            "{found}"
+        );
+        let taken = no_listener(address, LISTEN, &ErrorKind::AddrInUse.into());
+        assert!(taken.ends_with("in use by another program?"), "{taken}");
     }
 
     fn serve_once(answer: &'static [u8]) -> SocketAddr {

@@ -25,8 +25,9 @@ use pharmacy_text::named;
 pub use certificate::{at_next_start, desk_without_passphrase};
 pub use checks::{Check, ForStaff, ShopGroup};
 pub use database::{lost, on_a_network_drive};
-pub use listen::{ask, without_tls};
+pub use listen::{ask, no_listener, without_tls};
 pub use service::check as check_service;
+pub use synced::of_database as on_other_computers;
 
 /// How bad a finding is. `pharmacy check` fails if one is [`Verdict::Failed`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -31,12 +31,6 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
     .map(platform::absolute);
     // Encrypted backups may be copied, because nobody else can read them.
     let are_readable = live.backup.every.is_some() && live.backup.recipients.is_empty();
-    let of_database = service(&database).map(|service| {
-        let folder = database.display();
-        let finding = format!("the database is in {folder}, which {service} copies to its own computers: patients' data leaves the shop, and requests can be lost");
-        Finding::warning(Check::Database, finding, "keep it in another folder with [database] path")
-            .owners_do("ask whoever set it up to move it to a folder that is not copied")
-    });
     let of_copies = service(&copies).filter(|_| are_readable).map(|service| {
         let folder = copies.display();
         let finding = format!("{service} copies the unencrypted copies in {folder} to its own computers: patients' data leaves the shop");
@@ -44,7 +38,25 @@ pub fn check(startup: &Startup, live: &Live) -> Vec<Finding> {
         Finding::warning(Check::Backup, finding, remedy)
             .owners_do("encrypt them, or choose another folder")
     });
-    of_database.into_iter().chain(of_copies).collect()
+    of_database(&database)
+        .into_iter()
+        .chain(of_copies)
+        .collect()
+}
+
+/// `folder` is where it is, or is going to be.
+pub fn of_database(folder: &Path) -> Option<Finding> {
+    let folder = platform::absolute(folder);
+    let service = service(&folder)?;
+    let shown = folder.display();
+    let finding = format!(
+        "the database is in {shown}, which {service} copies to its own computers: patients' data leaves the shop, and requests can be lost"
+    );
+    let remedy = "keep it in another folder with [database] path";
+    Some(
+        Finding::warning(Check::Database, finding, remedy)
+            .owners_do("ask whoever set it up to move it to a folder that is not copied"),
+    )
 }
 
 /// The service that copies `folder`, recognized by the names of the folders around it.

@@ -37,7 +37,7 @@ use super::visit::is_in;
 use crate::tls::{self, Tls};
 use pharmacy_system::platform;
 
-// With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 30 seconds.
+// With the limits for handshakes (tls) and bodies (middleware), these cut slow clients within 40 seconds.
 /// For a request's head, and for idle connections between requests.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(8);
 /// For idle connections of trusted proxies, which reuse them for two minutes: if the server closed one just as a request is sent on it,

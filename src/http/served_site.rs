@@ -135,6 +135,11 @@ impl Site {
                 false => only_reads(),
             };
         }
+        // The browser asks for the worker of an earlier website at this address, which would show that one's pages for good.
+        if !exists(path) && request.headers().contains_key("service-worker") {
+            let kind = [(header::CONTENT_TYPE, "text/javascript")];
+            return (kind, no_store(), RETIRED_WORKER).into_response();
+        }
         let found = self.pages.respond(request).await;
         found.unwrap_or_else(|| Refusal::from(Reason::Broken).into_response())
     }
@@ -173,11 +178,26 @@ pub(super) fn security_headers(current: &Arc<Current<Site>>) -> AddHeaders {
     })
 }
 
-/// Characters that people add to an address: from an older website, from the sentence around it, or by pasting.
-const ADDED: [&str; 17] = [
+/// Takes the place of the worker of an earlier website, and removes itself with all that it kept.
+const RETIRED_WORKER: &str = "self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+";
+
+const fn no_store() -> [(header::HeaderName, &'static str); 1] {
+    [(header::CACHE_CONTROL, "no-store")]
+}
+
+/// What people and an earlier website add to an address, also from the sentence around it, or by pasting.
+const ADDED: [&str; 20] = [
     "/",
     ".html",
     ".htm",
+    ".php",
+    ".aspx",
+    ".asp",
     ".",
     ",",
     ";",
@@ -195,16 +215,43 @@ const ADDED: [&str; 17] = [
     "%e2%80%9d",
 ];
 
-/// The path that the visitor probably meant: phones capitalize the first letter, and flyers are in capitals.
+/// The path that was probably meant: phones begin with a capital, and flyers have nothing else.
 fn probable_path(path: &str) -> String {
-    let mut path = path.to_ascii_lowercase();
+    let mut path = without_escapes(path).to_ascii_lowercase();
+    // Where an address that ends with a slash was put before a path.
+    while path.contains("//") {
+        path = path.replace("//", "/");
+    }
     while let Some(end) = ADDED.iter().find(|end| path.ends_with(*end)) {
         path.truncate(path.len() - end.len());
     }
-    match &*path {
-        "" | "/index" | "/home" => "/".into(),
-        _ => path,
+    let first = ["/index", "/home", "/default"];
+    let first = first.into_iter().find_map(|name| path.strip_suffix(name));
+    match first.unwrap_or(&path) {
+        "" => "/".into(),
+        page => page.into(),
     }
+}
+
+/// With the characters that mean the same without an escape (RFC 3986, 6.2.2.2): mail programs escape a dash.
+fn without_escapes(path: &str) -> String {
+    let mut parts = path.split('%');
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let code = part.get(..2);
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        match code.map(char::from).filter(char::is_ascii_graphic) {
+            Some(sign) => {
+                plain.push(sign);
+                plain.push_str(part.get(2..).unwrap_or_default());
+            }
+            None => {
+                plain.push('%');
+                plain.push_str(part);
+            }
+        }
+    }
+    plain
 }
 
 fn reads<B>(request: &Request<B>) -> bool {

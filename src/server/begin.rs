@@ -14,7 +14,7 @@ use super::jobs::Background;
 use super::shop::Shop;
 use super::{Server, is_true};
 use crate::desk::{self, Desk, Settings, link};
-use crate::health::{desk_without_passphrase, lost, on_a_network_drive};
+use crate::health::{desk_without_passphrase, lost, no_listener, on_a_network_drive};
 use crate::http::middleware::Layers;
 use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses, plain_http};
 use crate::jobs::notify;
@@ -25,10 +25,12 @@ use pharmacy_store::{self, ServerLock, Store, StoreError};
 use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform;
 
-async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address)
-        .await
-        .with_context(|| format!("cannot listen on {address}; is it in use by another program?"))
+fn listen(address: SocketAddr, key: &str) -> anyhow::Result<TcpListener> {
+    let listener = platform::listen(address).and_then(TcpListener::from_std);
+    listener.map_err(|cause| {
+        let said = no_listener(address, key, &cause);
+        anyhow::Error::from(cause).context(said)
+    })
 }
 
 pub(super) struct Database {
@@ -63,10 +65,10 @@ impl Server {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
         // Before the database is opened: a second server on the same port must change nothing.
-        let website = listen(startup.server.listen).await?;
+        let website = listen(startup.server.listen, "[server] listen")?;
         let address = website.local_addr().context("cannot listen")?;
         let redirect = match (&tls, &startup.tls.redirect_from) {
-            (Some(_), Some(from)) => Some(listen(*from).await?),
+            (Some(_), Some(from)) => Some(listen(*from, "[tls] redirect_from")?),
             _ => None,
         };
         if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
@@ -169,7 +171,7 @@ async fn open_desk(
     if let Some(finding) = desk_without_passphrase(&settings.startup, &settings.store) {
         bail!("{finding}");
     }
-    let listener = listen(address).await?;
+    let listener = listen(address, "[desk] listen")?;
     let listening = listener.local_addr().context("cannot listen")?;
     let own = match (&tls, is_open) {
         (None, true) => Some(DeskCertificate::open(

@@ -1,11 +1,14 @@
-//! `sitemap.xml`, `robots.txt`, the feed and the web manifest.
+//! `sitemap.xml`, `robots.txt`, `security.txt`, the feed and the web manifest.
 
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::{PageEntry, SiteFile};
 use pharmacy_config::Facts;
 use pharmacy_requests::forms::FormId;
+use pharmacy_text::email;
 use pharmacy_text::lang::Lang;
+use pharmacy_text::phone;
 use pharmacy_text::plain_text::escape_html;
 
 pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
@@ -19,6 +22,11 @@ pub(super) fn documents(site: &Facts, pages: &[PageEntry]) -> Vec<SiteFile> {
             path: "/site.webmanifest".into(),
             media_type: "application/manifest+json",
             bytes: manifest(site, pages).into(),
+        },
+        SiteFile {
+            path: "/.well-known/security.txt".into(),
+            media_type: "text/plain; charset=utf-8",
+            bytes: security_contact(site, Timestamp::now()).into(),
         },
     ];
     // A sitemap needs absolute URLs.
@@ -42,6 +50,28 @@ fn robots(site: &Facts) -> String {
     let sitemap = origin.map(|origin| format!("\nSitemap: {origin}/sitemap.xml\n"));
     let sitemap = sitemap.unwrap_or_default();
     format!("User-agent: *\nDisallow: /api/\n{sitemap}")
+}
+
+/// How long the contact is valid, in days. The documents are made anew whenever the pages say something else, at the latest on New
+/// Year's Day.
+const CONTACT_DAYS: i64 = 364;
+
+/// Where to report a security problem (RFC 9116).
+fn security_contact(site: &Facts, now: Timestamp) -> String {
+    let pharmacy = &site.pharmacy;
+    let mailbox = pharmacy.email.as_deref();
+    let mailbox = mailbox.map(|address| format!("mailto:{}", email::to_ascii(address)));
+    let phone = || Some(format!("tel:{}", phone::international(&pharmacy.phone)?));
+    let contact = mailbox.or_else(phone);
+    let contact = contact.unwrap_or_else(|| format!("tel:{}", pharmacy.phone.replace(' ', "-")));
+    let expires = now + SignedDuration::from_hours(CONTACT_DAYS * 24);
+    let origin = pharmacy.public_url.as_ref();
+    let canonical = origin.map(|origin| format!("Canonical: {origin}/.well-known/security.txt\n"));
+    format!(
+        "Contact: {contact}\nExpires: {}\nPreferred-Languages: en\n{}",
+        expires.strftime("%Y-%m-%dT00:00:00Z"),
+        canonical.unwrap_or_default()
+    )
 }
 
 fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
@@ -106,13 +136,17 @@ fn entries(
     }: &PageEntry,
 ) -> String {
     let at = |lang: &Lang| escape_html(&format!("{origin}{}", lang.address(path)));
-    let alternate = |lang: &Lang| {
-        let (code, href) = (lang.as_str(), at(lang));
+    let alternate = |code: &str, lang: &Lang| {
+        let href = at(lang);
         format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{href}\"/>")
     };
     let alternates: String = match &languages[..] {
         [_] => String::new(),
-        several => several.iter().map(alternate).collect(),
+        several => {
+            let named = several.iter().map(|lang| alternate(lang.as_str(), lang));
+            // As the pages themselves say.
+            named.chain([alternate("x-default", &Lang::En)]).collect()
+        }
     };
     let entry = |lang| format!("  <url><loc>{}</loc>{alternates}</url>\n", at(lang));
     languages.iter().map(entry).collect()
@@ -154,6 +188,9 @@ fn manifest(site: &Facts, pages: &[PageEntry]) -> String {
         }]),
     };
     json!({
+        "id": "/",
+        "lang": Lang::En.as_str(),
+        "dir": "ltr",
         "name": site.pharmacy.name,
         "short_name": site.pharmacy.name,
         "start_url": "/",

@@ -50,6 +50,27 @@ fn init(shop: &Shop, file: &str) -> Output {
 }
 
 #[test]
+fn init_warns_of_a_folder_that_is_copied_to_other_computers() {
+    let shop = Shop::new();
+    for (folder, is_copied) in [
+        ("Dropbox", true),
+        ("OneDrive - Elm Drugs", true),
+        ("pharmacy", false),
+    ] {
+        std::fs::create_dir(shop.path(folder)).unwrap();
+        let Output {
+            code, err: said, ..
+        } = init(&shop, &format!("'{folder}/pharmacy.toml'"));
+        assert_eq!(code, 0, "{said}");
+        assert_eq!(
+            said.contains("copies to its own computers"),
+            is_copied,
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     let shop = Shop::new();
     let words = init(&shop, "").ok();
@@ -253,7 +274,7 @@ fn check_names_the_key_of_the_address_that_was_refused() {
         let failed = found.filter(|one| one["check"] == "address" && one["result"] == "failed");
         let remedies: Vec<_> = failed.map(|one| one["remedy"].clone()).collect();
         let wanted: Vec<_> = blamed
-            .map(|key| format!("change {key}"))
+            .map(|key| format!("write 0.0.0.0 for every network, or correct {key}"))
             .into_iter()
             .collect();
         assert_eq!(remedies, wanted);

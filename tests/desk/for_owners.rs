@@ -195,6 +195,7 @@ fn two_sign_ups_with_one_address_are_listed_and_deleted_as_one() {
         1,
         "{file}"
     );
+    assert!(file.starts_with('\u{feff}'), "Excel needs the mark: {file}");
     let path = format!("/api/requests/{again}");
     let removed = owner.ask("DELETE", &path, &[], &Value::Null).json();
     assert_eq!(removed["removed"], 2);

@@ -93,6 +93,27 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
     assert_eq!(rest.len(), 2);
 }
 
+/// A phone sends a form again from another network, or hours later when its page is opened once more.
+#[test]
+fn the_same_answers_within_a_day_are_marked_as_sent_twice() {
+    let counter = Counter::open();
+    let old = counter.refill(json!({}));
+    age(&counter, "received_at", 2, &old);
+    let first = counter.refill(json!({}));
+    let other = counter.refill(json!({"rxNumber": "7001235"}));
+    let again = counter.refill(json!({}));
+    let person = counter.sit_down();
+    let listed = person.list("view=all");
+    for row in listed["requests"].as_array().unwrap() {
+        let repeated = (row["reference"] == again).then_some(&*first);
+        assert_eq!(
+            row["repeatOf"],
+            json!(repeated),
+            "{row}; {old}, {first}, {other}, {again}"
+        );
+    }
+}
+
 #[test]
 fn a_cursor_reveals_no_hidden_requests() {
     let counter = Counter::with(&[OFFERED]);

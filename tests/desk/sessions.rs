@@ -34,6 +34,23 @@ fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
         .says(["there is nobody named Nobody"]);
 }
 
+/// Cookies belong to a host, not to a port.
+#[test]
+fn a_second_desk_on_the_same_computer_signs_nobody_out_of_the_first() {
+    let (one, other) = (Counter::open(), Counter::open());
+    let mut people = [one.sit_down(), other.sit_down()];
+    let mut browser = std::collections::BTreeMap::new();
+    for person in &people {
+        let (name, _) = person.cookie.split_once('=').unwrap();
+        browser.insert(name.to_owned(), person.cookie.clone());
+    }
+    let sent = browser.into_values().collect::<Vec<_>>().join("; ");
+    for person in &mut people {
+        person.cookie.clone_from(&sent);
+        assert_eq!(person.get("/api/requests").status, 200, "{sent}");
+    }
+}
+
 #[test]
 fn changing_a_passphrase_asks_for_the_old_one_and_ends_the_other_sessions() {
     let counter = Counter::open();
@@ -112,7 +129,8 @@ fn an_invited_person_sees_nothing_before_choosing_a_passphrase() {
 #[test]
 fn a_planted_cookie_is_never_accepted() {
     let counter = Counter::open();
-    let planted = "desk_session=0123456789abcdef0123456789abcdef";
+    let name = format!("desk_session_{}=", counter.address.port());
+    let planted = &*format!("{name}0123456789abcdef0123456789abcdef");
     let headers = [OWN, JSON, ("Cookie", planted)];
     let body = json!({"code": counter.code()});
     let answer = counter.ask("POST", "/api/session", &headers, &body);
@@ -120,7 +138,7 @@ fn a_planted_cookie_is_never_accepted() {
     set.says(["HttpOnly", "SameSite=Strict", "Path=/"]);
     let person = Person::new(counter.address, &answer);
     assert_ne!(person.cookie, planted);
-    assert!(person.cookie.len() >= "desk_session=".len() + 32, "{set}");
+    assert!(person.cookie.len() >= name.len() + 32, "{set}");
     let fixed = Person {
         cookie: planted.into(),
         ..Person::new(counter.address, &answer)

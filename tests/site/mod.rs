@@ -192,6 +192,11 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
             format!("{path}.html/"),
             format!("{path}%20"),
             format!("{path}%D8%8C"),
+            format!("{path}.php"),
+            format!("/{path}"),
+            format!("{language}//{name}"),
+            format!("{language}/%{:02x}{}", name.as_bytes()[0], &name[1..]),
+            path.replace('-', "%2D") + "/",
         ] {
             assert_eq!(moved(&typed), (308, path.clone()), "{typed}");
             let to = format!("{path}?a=B.");
@@ -200,6 +205,11 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
     }
     for (from, to) in [
         ("/home", "/"),
+        ("/index.php", "/"),
+        ("/default.aspx", "/"),
+        ("/es/home", "/es"),
+        ("/es/index.html", "/es"),
+        ("/%68ome", "/"),
         ("/home/", "/"),
         ("/home?from=footer", "/?from=footer"),
         ("/Home", "/"),
@@ -210,6 +220,25 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
     ] {
         assert_eq!(moved(from), (308, to.to_owned()), "{from}");
     }
+    for path in [
+        "//evil.example",
+        "//evil.example/",
+        "/%2f%2fevil.example/",
+        "/%5cevil.example",
+        "/%",
+        "/%2",
+        "/refill%00",
+    ] {
+        assert_eq!(moved(path), (404, String::new()), "{path}");
+    }
+    let worker = get(server, "GET", "/sw.js", &[("Service-Worker", "script")]);
+    assert_eq!(
+        (worker.status, worker.header("content-type")),
+        (200, "text/javascript")
+    );
+    assert_eq!(worker.header("cache-control"), "no-store");
+    worker.text().says(["unregister()", "caches.delete"]);
+    assert_eq!(server.get("/sw.js").status, 404);
     let not_found = server.get("/no/such/page");
     assert_eq!(
         (not_found.status, not_found.header("cache-control")),
@@ -223,9 +252,7 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
     for path in [
         "//contact.example",
         "//contact.example/",
-        "//contact.html",
         "/.html/contact",
-        "/contact.php",
         "/No/Such.html",
         "/assets/missing-00000000.js",
         "/assets",
@@ -280,6 +307,19 @@ fn machines_find_the_pages_and_nothing_else(server: &Server) {
     let manifest = server.get("/site.webmanifest");
     assert_eq!(manifest.header("content-type"), "application/manifest+json");
     assert_eq!(manifest.json()["name"], "Corner Pharmacy");
+    assert_eq!(
+        manifest.json()["id"],
+        "/",
+        "else its start page would be its name"
+    );
+    assert_eq!(manifest.json()["lang"], "en");
+    let sitemap = server.get("/sitemap.xml").text();
+    let default = format!("hreflang=\"x-default\" href=\"{ORIGIN}/refill\"/>");
+    assert_eq!(
+        sitemap.contains(&default),
+        sitemap.contains("/es/refill<"),
+        "{sitemap}"
+    );
     for icon in manifest.json()["icons"].as_array().unwrap() {
         let icon = server.get(icon["src"].as_str().unwrap());
         assert_eq!(
@@ -295,4 +335,23 @@ fn machines_find_the_pages_and_nothing_else(server: &Server) {
         "User-agent: *\nDisallow: /api/\n"
     );
     assert!(!private.get("/contact").text().contains(ORIGIN));
+    let contact = |server: &Server| server.get("/.well-known/security.txt").text();
+    let open = contact(server);
+    let canonical = format!("Canonical: {ORIGIN}/.well-known/security.txt\n");
+    assert!(open.ends_with(&canonical), "{open}");
+    let expires = between(&open, "Expires: ", "\n")[0];
+    let expires: jiff::Timestamp = expires.parse().unwrap();
+    let days = expires.duration_since(jiff::Timestamp::now()).as_hours() / 24;
+    assert!((300..365).contains(&days), "{open}");
+    let mailbox = private.get("/contact").text().contains("mailto:");
+    let private = contact(&private);
+    private.lacks(["Canonical"]);
+    assert_eq!(
+        private.starts_with("Contact: mailto:"),
+        mailbox,
+        "{private}"
+    );
+    let shop = Shop::new();
+    let silent = shop.serve(&[("PHARMACY_PHARMACY__EMAIL", "")]);
+    contact(&silent).says(["Contact: tel:+1518"]);
 }

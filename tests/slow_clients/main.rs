@@ -19,16 +19,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use common::http::{Connection, compose, request};
+use common::http::{Connection, JSON, compose, request};
 use common::https::{TLS, certify};
-use common::{Shop, UNLIMITED, free_address};
+use common::{Shop, UNLIMITED, free_address, good_answers};
 use slow::{Slow, manners};
 use sockets::{held, held_at, processor_time};
 use visits::{visit_until, waits};
 
 /// The time in which a visitor must get a response.
 const PROMPT: Duration = Duration::from_secs(1);
-const CUT: Duration = Duration::from_secs(30);
+const CUT: Duration = Duration::from_secs(40);
 
 /// A busy machine closes a connection late, but not later than this.
 const TIMEOUT: Duration = Duration::from_secs(20);
@@ -115,6 +115,27 @@ fn five_hundred_slow_clients_delay_nobody_and_are_disconnected() {
     let [spent, elsewhere] = [used(&server) - began[0], used(&undisturbed) - began[1]];
     println!("the processor worked {spent:?} for it, and {elsewhere:?} for an undisturbed server");
     assert!(spent < elsewhere + CUT / 6, "{spent:?}");
+}
+
+#[test]
+fn a_body_that_keeps_coming_is_waited_for() {
+    let _turn = turn();
+    let shop = Shop::new();
+    let server = shop.serve(&[]);
+    let (path, answers) = good_answers()[3].clone();
+    let body = answers.to_string();
+    let length = body.len().to_string();
+    let head = compose("POST", path, &[JSON, ("Content-Length", &length)], b"");
+    let mut phone = Connection::open(server.address).unwrap();
+    phone.send(&head).unwrap();
+    // A second more than a client that stops is waited for.
+    let (slow, rest) = body.as_bytes().split_at(14);
+    for byte in slow {
+        phone.send(&[*byte]).unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    phone.send(rest).unwrap();
+    assert_eq!(phone.read(false).unwrap().status, 201);
 }
 
 #[test]

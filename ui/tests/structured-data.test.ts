@@ -8,9 +8,14 @@ import type { Site } from "../src/site/site.gen.ts";
 const home = PAGES.find(({ path }) => path === "/");
 
 /** What the home page says of the pharmacy with these accounts. */
-function pharmacy(social: Partial<Site["social"]>): Record<string, unknown> {
-  const site = { ...(sample as unknown as Site), social: { ...sample.social, ...social }, sampleSocial: false };
-  const found = home ? structuredData(words, site, home, {}) : [];
+function pharmacy(social: Partial<Site["social"]>, more: Partial<Site> = {}): Record<string, unknown> {
+  const site = {
+    ...(sample as unknown as Site),
+    social: { ...sample.social, ...social },
+    sampleSocial: false,
+    ...more,
+  };
+  const found = home ? structuredData(words, site, home, { description: "Prescriptions in Anytown." }) : [];
   return Object(found.find((thing) => Object(thing)["@type"] === "Pharmacy"));
 }
 
@@ -21,4 +26,33 @@ test("search engines are told of every account, whether its name or its link is 
     "https://www.linkedin.com/in/elm",
   ]);
   expect(pharmacy(none)).not.toHaveProperty("sameAs");
+});
+
+test("search engines are told where the store is, where it delivers and which languages it speaks, as far as the shop says so", () => {
+  const { services, delivery } = sample as unknown as Site;
+  const told = pharmacy(
+    {},
+    {
+      languages: ["English", "Haitian Creole", "Klingon"],
+      location: { latitude: 42.65, longitude: -73.75 },
+      delivery: { ...delivery, towns: ["Anytown", "Riverbend"] },
+    },
+  );
+  expect(told).toMatchObject({
+    description: "Prescriptions in Anytown.",
+    logo: expect.stringMatching(/icon-512\.png$/),
+    hasMap: expect.stringMatching(/^https:.*120%20Main%20Street/),
+    geo: { "@type": "GeoCoordinates", latitude: 42.65, longitude: -73.75 },
+    areaServed: ["Anytown", "Riverbend"],
+    knowsLanguage: ["en", "ht", "Klingon"],
+  });
+  const silent = pharmacy({}, { services: { ...services, delivery: false }, languages: [] });
+  for (const name of ["areaServed", "geo", "knowsLanguage"]) expect(silent).not.toHaveProperty(name);
+});
+
+test("an article says when and in which language it was written", () => {
+  const article = PAGES.find(({ kind }) => kind === "article");
+  const site = sample as unknown as Site;
+  const [found] = article ? structuredData(words, site, article, {}).filter((one) => "headline" in one) : [];
+  expect(found).toMatchObject({ inLanguage: "en", datePublished: article?.date, dateModified: article?.date });
 });

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use pharmacy_text::plain_text::is_invisible;
+
 /// Where a value was set.
 #[derive(Clone, Debug)]
 pub enum Place {
@@ -144,16 +146,30 @@ pub(super) fn syntax(mut place: Place, text: &str, error: &toml::de::Error) -> C
     }
     // The parser's message has the key only in its source snippet.
     let key = error.span().and_then(|span| text.get(span));
-    let problem = match (error.message(), key) {
+    let plain = match (error.message(), key) {
         ("duplicate key", Some(key)) => format!("duplicate key {}", key.trim()),
         (message, _) => message.into(),
     };
     let line = number.and_then(|number| text.lines().nth(number - 1));
-    let problem = line.and_then(quotes).unwrap_or(problem);
+    let problem = line.and_then(unseen).or_else(|| line.and_then(quotes));
+    let problem = problem.unwrap_or(plain);
     ConfigError::Syntax { place, problem }
 }
 
-/// Curly quotes, as word processors and phones write them, and missing quotes.
+/// What a web page or a word processor puts beside keys, and nobody sees.
+fn unseen(line: &str) -> Option<String> {
+    let key = line.split_once('=').map_or(line, |(key, _)| key);
+    let is_unseen =
+        |c: &char| (!c.is_ascii() && c.is_whitespace()) || is_invisible(*c) || *c == '\0';
+    let mut found = key.chars().chain(line.chars().next_back());
+    let found = found.find(is_unseen)?;
+    Some(format!(
+        "it contains a character that nobody sees (U+{:04X}), as web pages and word processors have it: type the line again",
+        found as u32
+    ))
+}
+
+/// Curly quotes, as word processors and phones write them, and missing ones.
 fn quotes(line: &str) -> Option<String> {
     let (key, value) = line.split_once('=')?;
     let (key, value) = (key.trim(), value.trim());
@@ -220,6 +236,10 @@ mod tests {
     fn errors_about_quotes_say_what_to_type() {
         for (line, words) in [
             ("name = “Elm”", Some("straight quotes")),
+            ("\u{a0}name = \"Elm\"", Some("nobody sees (U+00A0)")),
+            ("na\u{200b}me = \"Elm\"", Some("nobody sees (U+200B)")),
+            ("[pharmacy]\u{2003}", Some("nobody sees (U+2003)")),
+            ("\0", Some("nobody sees (U+0000)")),
             ("name = \"Elm", Some("a quote is missing")),
             ("name = Elm\"", Some("a quote is missing")),
             (

@@ -9,24 +9,51 @@ use crate::digits;
 use crate::lang::Lang;
 use crate::plain_text::plain_signs;
 
-/// In English, Spanish and Arabic; three letters are enough.
-const MONTHS: [[&str; 3]; 12] = [
-    ["january", "enero", "يناير"],
-    ["february", "febrero", "فبراير"],
-    ["march", "marzo", "مارس"],
-    ["april", "abril", "ابريل"],
-    ["may", "mayo", "مايو"],
-    ["june", "junio", "يونيو"],
-    ["july", "julio", "يوليو"],
-    ["august", "agosto", "اغسطس"],
-    ["september", "septiembre", "سبتمبر"],
-    ["october", "octubre", "اكتوبر"],
-    ["november", "noviembre", "نوفمبر"],
-    ["december", "diciembre", "ديسمبر"],
+/// In English, Spanish and Arabic, without accents: also as Peru and Uruguay spell September, and as the Levant, Iraq, Egypt and the
+/// Maghreb name the months. Three letters are enough.
+const MONTHS: [&[&str]; 12] = [
+    &["january", "enero", "يناير", "كانونثاني", "جانفي"],
+    &["february", "febrero", "فبراير", "شباط", "فيفري"],
+    &["march", "marzo", "مارس", "اذار"],
+    &["april", "abril", "ابريل", "نيسان", "افريل"],
+    &["may", "mayo", "مايو", "ايار"],
+    &["june", "junio", "يونيو", "يونيه", "حزيران", "جوان"],
+    &[
+        "july",
+        "julio",
+        "يوليو",
+        "يوليه",
+        "تموز",
+        "جويلية",
+        "يوليوز",
+    ],
+    &["august", "agosto", "اغسطس", "اب", "اوت", "غشت"],
+    &[
+        "september",
+        "septiembre",
+        "setiembre",
+        "سبتمبر",
+        "ايلول",
+        "شتنبر",
+    ],
+    &["october", "octubre", "اكتوبر", "تشريناول"],
+    &["november", "noviembre", "نوفمبر", "تشرينثاني", "نونبر"],
+    &["december", "diciembre", "ديسمبر", "كانوناول", "دجنبر"],
+];
+
+/// Names of two words; the second may have the article. [`MONTHS`] has each as one word.
+const TWO_WORDS: [[&str; 2]; 4] = [
+    ["كانون", "ثاني"],
+    ["كانون", "اول"],
+    ["تشرين", "ثاني"],
+    ["تشرين", "اول"],
 ];
 
 /// Words that may be part of a date besides its numbers and its month.
 const BETWEEN: &str = " de del of the st nd rd th º ro ";
+
+/// The longest date that a search looks for, in words.
+const SEARCHED_WORDS: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadDate {
@@ -70,9 +97,10 @@ pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     }
 }
 
-/// The numbers of a date, and its month if it is a word; none if `text` contains anything else.
+/// The numbers of a date, and its month if that is a word or two names of one month; none if `text` has anything else.
 fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let (mut numbers, mut named) = (Vec::new(), None);
+    let plain = &*folded(plain);
     let (mut rest, mut has_words) = (plain, false);
     while let Some(first) = rest.chars().next() {
         let is_alike = |c: char| match first.is_ascii_digit() {
@@ -85,9 +113,10 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
         has_words |= first.is_alphabetic();
         if first.is_ascii_digit() {
             numbers.push(part.to_owned());
-        } else if first.is_alphabetic() && !BETWEEN.contains(&format!(" {} ", part.to_lowercase()))
-        {
-            named = Some(named_month(part).filter(|_| named.is_none())?);
+        } else if first.is_alphabetic() && !BETWEEN.contains(&format!(" {part} ")) {
+            let month = named_month(part)?;
+            named = Some(month).filter(|month| named.is_none_or(|other| other == *month));
+            named?;
         } else if !first.is_alphabetic() && !" -/.,\\|_".contains(first) {
             return None;
         }
@@ -106,28 +135,30 @@ pub fn read_american(text: &str) -> Option<Date> {
 
 /// The past date at the beginning of `words`, and how many words it has. A two-digit year gives two dates.
 pub fn search(words: &[&str]) -> Option<(Vec<Date>, usize)> {
-    let first = plain(words.first()?);
-    let (dates, used) = match parts(&first).as_slice() {
-        [year, month, day] if year.len() == 4 => {
-            (day_of(year, month, day).into_iter().collect(), 1)
-        }
-        [month, day, year] => (in_both_centuries(year, month, day), 1),
-        _ => {
-            let [first, second, year, ..] = words else {
-                return None;
-            };
-            let (month, day) = match named_month(first) {
-                Some(month) => (month, second),
-                None => (named_month(second)?, first),
-            };
-            let (month, day, year) = (month.to_string(), plain(day), plain(year));
-            (in_both_centuries(bare(&year), &month, bare(&day)), 3)
-        }
-    };
     let today = jiff::Zoned::now().date();
     let is_past = |date: &Date| date.year() >= 1900 && *date <= today;
-    let dates: Vec<_> = dates.into_iter().filter(is_past).collect();
-    (!dates.is_empty()).then_some((dates, used))
+    (1..=words.len().min(SEARCHED_WORDS)).find_map(|used| {
+        let mut dates = searched(&plain(&words.get(..used)?.join(" ")));
+        dates.retain(is_past);
+        (!dates.is_empty()).then_some((dates, used))
+    })
+}
+
+fn searched(plain: &str) -> Vec<Date> {
+    match parts(plain).as_slice() {
+        [year, month, day] if year.len() == 4 => day_of(year, month, day).into_iter().collect(),
+        [month, day, year] => in_both_centuries(year, month, day),
+        _ => match numbers(plain) {
+            Some((numbers, Some(month))) => match numbers.as_slice() {
+                [year, day] | [day, year] if year.len() == 4 => {
+                    in_both_centuries(year, &month.to_string(), day)
+                }
+                [day, year] => in_both_centuries(year, &month.to_string(), day),
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        },
+    }
 }
 
 fn in_both_centuries(year: &str, month: &str, day: &str) -> Vec<Date> {
@@ -160,21 +191,29 @@ fn day_of(year: &str, month: &str, day: &str) -> Option<Date> {
     Date::new(year, short(month)?, short(day)?).ok()
 }
 
-fn bare(word: &str) -> &str {
-    word.trim_end_matches([',', '.'])
+/// In lower case without accents, and a month's name as one word.
+fn folded(plain: &str) -> String {
+    let lower = plain.to_lowercase();
+    if lower.is_ascii() {
+        return lower;
+    }
+    let bare: String = lower.nfd().filter(|c| !is_combining_mark(*c)).collect();
+    TWO_WORDS.iter().fold(bare, |text, [first, second]| {
+        let joined = format!("{first}{second}");
+        let text = text.replace(&format!("{first} ال{second}"), &joined);
+        text.replace(&format!("{first} {second}"), &joined)
+    })
 }
 
+/// The month that `word`, folded, names alone.
 fn named_month(word: &str) -> Option<i8> {
-    let word: String = bare(word)
-        .to_lowercase()
-        .nfd()
-        .filter(|c| !is_combining_mark(*c))
-        .collect();
-    let is_named = |names: &[&str; 3]| {
-        word.chars().count() >= 3 && names.iter().any(|name| name.starts_with(&word))
+    let is_named = |names: &[&str]| {
+        let is_start = |name: &&str| word.chars().count() >= 3 && name.starts_with(word);
+        names.iter().any(|name| *name == word || is_start(name))
     };
-    let month = MONTHS.iter().position(is_named)?;
-    i8::try_from(month + 1).ok()
+    let mut months = (1..).zip(MONTHS).filter(|(_, names)| is_named(names));
+    let (month, _) = months.next()?;
+    months.next().is_none().then_some(month)
 }
 
 #[cfg(test)]
@@ -186,7 +225,7 @@ mod tests {
     fn generated_months_are_current() {
         let months = serde_json::to_string_pretty(&MONTHS).unwrap();
         let text = format!(
-            "{BANNER}\n/** The months in English, Spanish and Arabic, without accents. */\nexport const MONTHS = {months} as const;\n"
+            "{BANNER}\n/** The months in English, Spanish and Arabic, without accents; names of two words as one. */\nexport const MONTHS = {months} as const;\n"
         );
         assert_current("ui/src/forms/months.gen.ts", &text);
     }
@@ -206,6 +245,17 @@ mod tests {
             ("mar 2, 48 Ruiz", march, 3),
             ("2 March 1948", march, 3),
             ("5/6/20", &["1920-05-06", "2020-05-06"], 1),
+            ("2 de marzo de 1948", march, 5),
+            ("2 de marzo del 48 Ruiz", march, 5),
+            ("March 2nd, 1948", march, 3),
+            ("the 2nd of March 1948", march, 5),
+            ("2-Mar-1948", march, 1),
+            ("1948 march 2", march, 3),
+            ("٢ آذار/مارس ١٩٤٨", march, 3),
+            ("12 de setiembre de 1958", &["1958-09-12"], 5),
+            ("12 set. 1958", &["1958-09-12"], 3),
+            ("12 كانون الثاني 1958 رويز", &["1958-01-12"], 4),
+            ("12 تشرين أول 1958", &["1958-10-12"], 4),
         ] {
             let words: Vec<_> = typed.split_whitespace().collect();
             let (dates, words) = search(&words).unwrap_or_else(|| panic!("{typed}"));
@@ -232,6 +282,9 @@ mod tests {
             "1/2/3",
             "RF-7K3M-Q9PX",
             "48/3/2/1",
+            "12 كانون 1958",
+            "2 march april 1948",
+            "de la Cruz 1948",
         ] {
             let words: Vec<_> = typed.split_whitespace().collect();
             assert_eq!(search(&words), None, "{typed}");

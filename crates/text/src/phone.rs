@@ -15,13 +15,64 @@ const FILLERS: &str = " no num nro number núm numero número n º nº رقم ";
 const KINDS: &str = " tel telephone phone ph cell cellular mobile home work office c h w m teléfono telefono cel celular móvil movil casa \
     trabajo oficina هاتف الهاتف تلفون تليفون جوال الجوال موبايل محمول المنزل العمل ";
 
-/// The stored form: every dash as `-`, digits as 0-9, without invisible characters or surrounding text.
+/// As it is stored: every dash as `-`, digits as 0-9, also for letters of the keypad (`1-800-FLOWERS`), without invisible characters or
+/// anything around it.
 pub fn read(text: &str) -> String {
     let plain = digits::to_ascii(&plain_signs(text)).into_owned();
     let number = strip_start(&plain, "tel:").unwrap_or(&plain);
     let number = number.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '+' && c != '(');
     let number = number.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')');
-    composed(number)
+    let number = composed(number);
+    by_keypad(&number).unwrap_or(number)
+}
+
+/// The digits on a telephone's keys, from A to Z.
+const KEYPAD: &[u8; 26] = b"22233344455566677778889999";
+/// Fewer letters are a slip of the finger, such as O for 0.
+const KEYPAD_LETTERS: usize = 3;
+
+/// `1-800-FLOWERS` as `1-800-3569377`. The letters begin within a number's ten digits. Only the network of toll-free numbers ignores
+/// what is dialed beyond them.
+fn by_keypad(number: &str) -> Option<String> {
+    let is_sign = |c: char| " -.()/+".contains(c);
+    if !number
+        .chars()
+        .all(|c| c.is_ascii_alphanumeric() || is_sign(c))
+    {
+        return None;
+    }
+    let number = number.strip_prefix('+').unwrap_or(number);
+    let (digits, letters) = number.split_at(number.find(|c: char| c.is_ascii_alphabetic())?);
+    let count = |text: &str| text.bytes().filter(u8::is_ascii_alphanumeric).count();
+    let country = usize::from(digits.trim_start_matches('(').starts_with('1'));
+    let area: String = digits.chars().filter(char::is_ascii_digit).collect();
+    let area = area.get(country..)?;
+    let is_spelled = letters.bytes().filter(u8::is_ascii_alphabetic).count() >= KEYPAD_LETTERS;
+    if !is_spelled || !(3..7).contains(&area.len()) || number.contains('+') {
+        return None;
+    }
+    let is_toll_free = area.starts_with('8') && area.as_bytes().get(1) == area.as_bytes().get(2);
+    let length = match count(area) + count(letters) {
+        length @ (7 | 10) => length,
+        11..=15 if is_toll_free && !letters.contains(|c: char| c.is_ascii_digit()) => 10,
+        _ => return None,
+    };
+    let dial = |c: char| match c.to_ascii_uppercase() {
+        c @ 'A'..='Z' => KEYPAD
+            .get(c as usize - 'A' as usize)
+            .map_or(c, |key| char::from(*key)),
+        c => c,
+    };
+    let mut dialed = 0;
+    let kept = number.chars().map(dial).take_while(|c| {
+        dialed += usize::from(c.is_ascii_digit());
+        dialed <= length + country
+    });
+    Some(
+        kept.collect::<String>()
+            .trim_end_matches(is_sign)
+            .to_owned(),
+    )
 }
 
 /// Extensions and digits of any script are allowed.
@@ -129,6 +180,36 @@ mod tests {
     use super::*;
 
     #[test]
+    fn letters_of_the_keypad_are_read_as_the_digits_that_one_dials() {
+        for (typed, stored) in [
+            ("1-800-FLOWERS", "1-800-3569377"),
+            ("1-800-555-PILL", "1-800-555-7455"),
+            ("(518) 555-pill", "(518) 555-7455"),
+            ("+1 518 55 PILLS", "1 518 55 74557"),
+            ("518.RX.4.LESS", "518.79.4.5377"),
+            ("1-800-CONTACTS", "1-800-2668228"),
+            ("888-GO-FEDEX", "888-46-33339"),
+            ("555-CORN", "555-2676"),
+        ] {
+            assert_eq!(read(typed), stored);
+        }
+        for typed in [
+            "5l8-555-O142",
+            "518-555-0142 home",
+            "518-555-O142",
+            "555-0142 ext 5",
+            "518-555 call after five",
+            "1-518-CONTACTS",
+            "800-555 ext 0142",
+            "call my mother",
+            "no telephones",
+            "518-555-HOMÉ",
+        ] {
+            assert_eq!(read(typed), typed);
+        }
+    }
+
+    #[test]
     fn ten_digits_are_printed_alike_and_others_as_typed() {
         for (typed, expected) in [
             ("5185550142", "(518) 555-0142"),
@@ -152,6 +233,7 @@ mod tests {
             ("📞 (518) 555-0142 (cell)", "+15185550142"),
             ("011 44 20 7946 0018", "+442079460018"),
             ("0015185550142", "+15185550142"),
+            ("1-800-FLOWERS", "+18003569377"),
         ] {
             assert_eq!(international(text).as_deref(), Some(found), "{text}");
         }

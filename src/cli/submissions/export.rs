@@ -6,6 +6,7 @@ use clap::ValueEnum;
 use super::{CommandContext, FilterArgs};
 use crate::cli::output::{STREAM, note, print, write_file};
 use pharmacy_requests::forms::FormId;
+use pharmacy_requests::submission::csv::UTF8_MARK;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_store::{Action, Filter, Store};
@@ -16,7 +17,8 @@ use pharmacy_store::{Action, Filter, Store};
   pharmacy submissions export --since 2026-11-01 --until 2026-12-01 --output november.csv
   pharmacy submissions export --format jsonl | jq .answers.rxNumber
 
-CSV is made for other programs: for Excel, use Export at the desk. A text that begins with -, =, + or @ gets an apostrophe \
+In PowerShell, use --output: with > it changes letters such as ñ. A CSV file begins with a mark that tells Excel how letters \
+are stored; for a spreadsheet that keeps leading zeros, use Export at the desk. A text that begins with -, =, + or @ gets an apostrophe \
 before it, because a spreadsheet would calculate it (a phone number with a plus gets none); JSON is exactly what was \
 stored. Only you can read the file.")]
 pub struct Args {
@@ -52,6 +54,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     let output = (args.output.as_ref()).filter(|file| file.as_os_str() != STREAM);
     let write = |store: &Store, filter: Filter, count: &mut usize| match output {
         Some(file) => write_file(file, args.force, |out| {
+            if args.format == Format::Csv {
+                out.write_all(UTF8_MARK.as_bytes())?;
+            }
             export(format, store, &filter, out, count)
         }),
         None => print(|out| export(format, store, &filter, out, count)),

@@ -22,7 +22,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use tower::ServiceBuilder;
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::RequestBodyDeadlineLayer;
+use tower_http::timeout::{RequestBodyDeadlineLayer, RequestBodyTimeoutLayer};
 use tracing_appender::non_blocking::NonBlocking;
 
 use super::listen::Respond;
@@ -36,8 +36,10 @@ use pharmacy_config::Startup;
 use pharmacy_system::log;
 use security_headers::AddHeaders;
 
-/// For the whole body, even if it arrives steadily.
-const BODY_TIMEOUT: Duration = Duration::from_secs(12);
+/// For the whole body, however steadily it arrives: the letter of an application, from a phone with a weak signal.
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
+/// For a client that stops within its body.
+const BODY_SILENCE: Duration = Duration::from_secs(12);
 
 /// The layers around every response of a listener.
 pub struct Layers {
@@ -83,7 +85,8 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
             .layer(from_fn_with_state(room, body_limit::drain_refused))
             .layer(origins.layer())
             .layer(body_limit.layer())
-            .layer(RequestBodyDeadlineLayer::new(BODY_TIMEOUT)),
+            .layer(RequestBodyDeadlineLayer::new(BODY_TIMEOUT))
+            .layer(RequestBodyTimeoutLayer::new(BODY_SILENCE)),
     )
 }
 

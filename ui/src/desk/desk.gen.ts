@@ -134,7 +134,11 @@ unread: boolean,
 /**
  * Only for the owner: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type Shared = "patient" | "phone" | "rx";
 
@@ -230,7 +234,11 @@ unread: boolean,
 /**
  * Only for the owner: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type RequestDetails = { title: string, answers: Array<AnswerLine>, 
 /**
@@ -320,7 +328,11 @@ unread: boolean,
 /**
  * Only for the owner: a complaint, or passed on by a colleague.
  */
-forOwner: boolean, };
+forOwner: boolean, 
+/**
+ * Reference of the request with the same answers that came in shortly before.
+ */
+repeatOf: string | null, };
 
 export type RequestList = { requests: Array<RequestRow>, counts: Record<View, number>, next: string | null, 
 /**

@@ -39,6 +39,7 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   changes: 0,
   unread: true,
   forOwner: false,
+  repeatOf: null,
   ...more,
 });
 

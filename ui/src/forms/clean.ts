@@ -1,15 +1,30 @@
 import { asciiDigits } from "../site/language/digits.ts";
+import { dialed } from "../site/shop/contact-details.ts";
 import type { Control } from "./forms.gen.ts";
 
 /** The cleaning of `crates/text/src/plain_text.rs`, `crates/text/src/phone.rs` and `crates/text/src/email.rs`: nobody is refused for a character she can't see. */
 export function clean(text: string, { kind }: Pick<Control, "kind">): string {
   if (kind === "phone") {
     const number = asciiDigits(plainSigns(text)).replace(/^tel:/i, "");
-    return number.replace(/^[^\p{Alpha}\p{N}+(]+|[^\p{Alpha}\p{N})]+$/gu, "").normalize();
+    return byKeypad(number.replace(/^[^\p{Alpha}\p{N}+(]+|[^\p{Alpha}\p{N})]+$/gu, "").normalize());
   }
   if (kind === "email") return address(plainSigns(text)).normalize();
   if (kind === "date") return asciiDigits(plainSigns(text));
   return cleanText(text, kind === "paragraph");
+}
+
+/** `1-800-FLOWERS` as `1-800-3569377`, where the letters begin within a number's ten digits. */
+function byKeypad(number: string): string {
+  const [, start = "", letters = ""] = /^\+?([\d .()/-]+)([a-z][a-z\d .()/-]*)$/i.exec(number) ?? [];
+  const [, country = "", area = ""] = /^(1?)(\d{3,6})$/.exec(start.replace(/\D/g, "")) ?? [];
+  const length = area.length + letters.replace(/[^a-z\d]/gi, "").length;
+  // Beyond ten, only the network of toll-free numbers ignores what is dialed.
+  const isLonger = length > 10 && length < 16 && /^8(\d)\1/.test(area) && !/\d/.test(letters);
+  if (!area || letters.replace(/[^a-z]/gi, "").length < 3 || !(length === 7 || length === 10 || isLonger))
+    return number;
+  let left = country.length + Math.min(length, 10);
+  const kept = [...dialed(start + letters)].filter((sign) => (/\d/.test(sign) ? left-- > 0 : left > 0));
+  return kept.join("").replace(/[ .()/-]+$/, "");
 }
 
 /** What looks like a blank. The last ones are letters and symbols by category. */

@@ -1,65 +1,91 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-/** The months in English, Spanish and Arabic, without accents. */
+/** The months in English, Spanish and Arabic, without accents; names of two words as one. */
 export const MONTHS = [
   [
     "january",
     "enero",
-    "يناير"
+    "يناير",
+    "كانونثاني",
+    "جانفي"
   ],
   [
     "february",
     "febrero",
-    "فبراير"
+    "فبراير",
+    "شباط",
+    "فيفري"
   ],
   [
     "march",
     "marzo",
-    "مارس"
+    "مارس",
+    "اذار"
   ],
   [
     "april",
     "abril",
-    "ابريل"
+    "ابريل",
+    "نيسان",
+    "افريل"
   ],
   [
     "may",
     "mayo",
-    "مايو"
+    "مايو",
+    "ايار"
   ],
   [
     "june",
     "junio",
-    "يونيو"
+    "يونيو",
+    "يونيه",
+    "حزيران",
+    "جوان"
   ],
   [
     "july",
     "julio",
-    "يوليو"
+    "يوليو",
+    "يوليه",
+    "تموز",
+    "جويلية",
+    "يوليوز"
   ],
   [
     "august",
     "agosto",
-    "اغسطس"
+    "اغسطس",
+    "اب",
+    "اوت",
+    "غشت"
   ],
   [
     "september",
     "septiembre",
-    "سبتمبر"
+    "setiembre",
+    "سبتمبر",
+    "ايلول",
+    "شتنبر"
   ],
   [
     "october",
     "octubre",
-    "اكتوبر"
+    "اكتوبر",
+    "تشريناول"
   ],
   [
     "november",
     "noviembre",
-    "نوفمبر"
+    "نوفمبر",
+    "تشرينثاني",
+    "نونبر"
   ],
   [
     "december",
     "diciembre",
-    "ديسمبر"
+    "ديسمبر",
+    "كانوناول",
+    "دجنبر"
   ]
 ] as const;

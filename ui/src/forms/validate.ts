@@ -178,19 +178,29 @@ export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
 
 const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
 
+/** Names of months that are two words, the second perhaps with its article. */
+const TWO_WORDS = /(كانون|تشرين) (?:ال)?(ثاني|اول)/g;
+
+/** The number of the month that `word` names alone. Three letters are enough. */
+function namedMonth(word: string): string {
+  const isNamed = (name: string) => name === word || (word.length > 2 && name.startsWith(word));
+  const [month, another] = MONTHS.flatMap((names, at) => (names.some(isNamed) ? [at + 1] : []));
+  return another ? "" : String(month);
+}
+
 /** A date as people write it; `crates/text/src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
 export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = bare.replace(TWO_WORDS, "$1$2");
   if (/[^\p{Alpha}\d \-/.,\\|_]/u.test(plain)) return undefined;
   const words = plain.match(/\p{Alpha}+/gu) ?? [];
   const numbers = plain.match(/\d+/g) ?? [];
   let [first = "", second = "", third = ""] = numbers;
   const only = (date?: IsoDate) => date && { date };
   if (words.length) {
-    const [name = "", ...more] = words.filter((word) => !BETWEEN.test(word));
-    // Three letters are enough.
-    const month = String(MONTHS.findIndex((names) => names.some((one) => name.length > 2 && one.startsWith(name))) + 1);
-    if (more.length || numbers.length !== 2) return undefined;
+    const months = new Set(words.filter((word) => !BETWEEN.test(word)).map(namedMonth));
+    const [month = ""] = months;
+    if (months.size !== 1 || numbers.length !== 2) return undefined;
     return only(second.length === 4 ? day(second, month, first) : day(first, month, second));
   }
   if (numbers.length === 1 && first.length === 8) {

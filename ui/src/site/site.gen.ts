@@ -12,6 +12,8 @@ text: T,
  */
 lang: Lang, };
 
+export type Coordinates = { latitude: number, longitude: number, };
+
 export type Span = { open: number, close: number, };
 
 export type Week = Span[][];
@@ -352,4 +354,8 @@ qrCodes?: Array<QrCode>, name: string, phone: string, fax: string | null, email:
 /**
  * The program's languages have their English names.
  */
-languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, publicUrl: string | null, };
+languages: Array<string>, timeZone: string, privacyOfficer: string, hours: Week, 
+/**
+ * For hours that follow the sunset, and for search engines.
+ */
+location?: Coordinates, publicUrl: string | null, };

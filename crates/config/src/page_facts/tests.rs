@@ -3,7 +3,7 @@ use crate::articles::Inline;
 use crate::values::Day;
 use crate::{Card, Extra, OtherService, Person, Screening, Term, Vaccine};
 use pharmacy_text::localized::InOneLanguage;
-use pharmacy_text::opening::{DeliveryBy, Later, LocalTime, Span, State, Weekdays};
+use pharmacy_text::opening::{DeliveryBy, Later, LocalTime, Location, Span, State, Weekdays};
 use pharmacy_text::typescript::{BANNER, assert_current};
 use ts_rs::TS;
 
@@ -130,6 +130,7 @@ fn generated_site_is_current() {
     let types = [
         Lang::decl(&config),
         InOneLanguage::<String>::decl(&config),
+        Location::decl(&config),
         Span::decl(&config),
         Week::decl(&config),
         SpecialDay::decl(&config),

@@ -200,7 +200,7 @@ pub struct Social {
 )]
 #[serde(rename_all(serialize = "camelCase"))]
 pub struct Map {
-    pub embed_url: Option<Url>,
+    pub embed_url: Option<MapFrame>,
 }
 
 /// `[legal]`.

@@ -33,9 +33,9 @@ pub struct Pharmacy {
     pub time_zone: Zone,
     pub privacy_officer: Line,
     pub hours: Week,
-    /// For hours that depend on sunset.
-    #[serde(skip_serializing, deserialize_with = "location")]
-    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    /// For hours that follow the sunset, and for search engines.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "location")]
+    #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub location: Option<Location>,
     pub public_url: Option<Origin>,
 }

@@ -1,5 +1,6 @@
 //! Value types of pharmacy.toml. Their errors say what was expected.
 
+mod map_frame;
 mod pictures;
 mod text;
 

@@ -15,6 +15,10 @@ fn a_phone_number_is_one_number_that_can_be_called() {
         ("+1 518-555-01423", false),
         ("911", false),
         ("(518) 555-0142 ext. 12", true),
+        ("1-800-555-PILL", true),
+        ("555-CORN", true),
+        ("555-HOME", true),
+        ("518-555-PILLBOX", false),
         ("518-555-0142, extension 12", true),
         ("call us", false),
         ("", false),
@@ -147,6 +151,7 @@ fn invisible_characters_are_removed_and_refuse_no_value() {
     is::<Phone>("(518)\u{a0}555\u{2011}0142\u{202c}", "(518) 555-0142");
     is::<Phone>("2125550161", "(212) 555-0161");
     is::<Phone>("212.555.0161", "212.555.0161");
+    is::<Phone>("1-800-555-PILL", "1-800-555-PILL");
     is::<Zip>("\u{200e}12345\u{2013}6789", "12345-6789");
     is::<State>("\u{200b}ny", "NY");
     is::<Zone>("America/New_York\u{200b}", "America/New_York");
@@ -185,6 +190,97 @@ fn a_duration_is_one_number_or_two() {
             (Err(problem), Err(part)) => assert!(problem.contains(part), "{text}: {problem}"),
             (Err(problem), Ok(_)) => panic!("{text}: {problem}"),
         }
+    }
+}
+
+/// What map services give under "Share" and "Embed", and how each is read.
+#[test]
+fn a_map_is_read_from_what_a_map_service_gives_to_embed_and_a_share_link_is_named() {
+    let google = format!(
+        "https://www.google.com/maps/embed?pb=!1m18!1m12{}",
+        "!2sCorner%20Pharmacy".repeat(20)
+    );
+    for (typed, read) in [
+        (&*google, &*google),
+        (
+            r#"<iframe src="https://www.google.com/maps/embed?pb=!1m18!2sMaple&#39;s" width="600" height="450" style="border:0;" allowfullscreen="" loading="lazy"></iframe>"#,
+            "https://www.google.com/maps/embed?pb=!1m18!2sMaple%27s",
+        ),
+        (
+            "<IFRAME width='425' SRC='https://www.openstreetmap.org/export/embed.html?bbox=-73.7%2C42.6&amp;layer=mapnik'></IFRAME><br/><small><a href=\"https://www.openstreetmap.org/#map=17\">View Larger Map</a></small>",
+            "https://www.openstreetmap.org/export/embed.html?bbox=-73.7%2C42.6&layer=mapnik",
+        ),
+        (
+            "<iframe src=https://www.bing.com/maps/embed?h=400 width=500>",
+            "https://www.bing.com/maps/embed?h=400",
+        ),
+        (
+            "https://maps.google.com/maps?q=Elm&output=embed",
+            "https://maps.google.com/maps?q=Elm&output=embed",
+        ),
+        (
+            "https://www.google.com/maps/d/u/0/embed?mid=1x",
+            "https://www.google.com/maps/d/u/0/embed?mid=1x",
+        ),
+        (
+            "https://embed.waze.com/iframe?zoom=16",
+            "https://embed.waze.com/iframe?zoom=16",
+        ),
+        (
+            "https://maps.elm.example/town",
+            "https://maps.elm.example/town",
+        ),
+    ] {
+        assert_eq!(MapFrame::read(typed).as_deref(), Ok(read), "{typed}");
+    }
+    for (typed, says) in [
+        ("https://maps.app.goo.gl/Ab1", "Google Maps"),
+        ("https://goo.gl/maps/Ab1", "Google Maps"),
+        ("https://share.google/Ab1", "Google Maps"),
+        ("https://g.page/elm", "Google Maps"),
+        (
+            "https://www.google.com/maps/place/Elm/@42.6,-73.7,17z",
+            "Google Maps",
+        ),
+        ("https://www.google.co.uk/maps?q=Elm", "Google Maps"),
+        ("https://www.google.com/maps/embedded", "Google Maps"),
+        ("https://maps.google.com/?cid=1", "Google Maps"),
+        ("https://maps.apple.com/?address=1", "Apple Maps"),
+        ("https://maps.apple/p/Ab1", "Apple Maps"),
+        (
+            "https://www.openstreetmap.org/#map=17/42.6/-73.7",
+            "OpenStreetMap",
+        ),
+        ("https://openstreetmap.org/node/1", "OpenStreetMap"),
+        ("https://osm.org/go/Zq", "OpenStreetMap"),
+        ("https://www.bing.com/maps?cp=42", "Bing Maps"),
+        ("https://waze.com/ul/h1", "Waze"),
+        ("https://www.mapquest.com/us/ny/elm", "MapQuest"),
+        ("maps.app.goo.gl/Ab1", "Google Maps"),
+        (
+            r#"<iframe src="https://www.google.com/maps/place/Elm"></iframe>"#,
+            "Google Maps",
+        ),
+    ] {
+        let problem = MapFrame::read(typed)
+            .map(|read| read.to_string())
+            .unwrap_err();
+        assert!(
+            problem.contains(says) && problem.contains("instead"),
+            "{typed}: {problem}"
+        );
+    }
+    for typed in [
+        "<iframe></iframe>",
+        "<iframe src=\"javascript:alert(1)\">",
+        "elm.example",
+        "ftp://x",
+        "https://x; script-src *",
+    ] {
+        let problem = MapFrame::read(typed)
+            .map(|read| read.to_string())
+            .unwrap_err();
+        assert!(problem.contains("Embed"), "{typed}: {problem}");
     }
 }
 
@@ -247,7 +343,7 @@ fn reading_time_grows_no_faster_than_the_value() {
     fn value<T: serde::de::DeserializeOwned>(text: &str) {
         let _ = serde_json::from_value::<T>(json!(text)).is_ok();
     }
-    let readers: [Reader<'_>; 20] = [
+    let readers: [Reader<'_>; 21] = [
         ("a color", &|text| drop(Palette::read(text))),
         ("a color to suggest", &|text| {
             drop(Palette::suggestion(text))
@@ -262,6 +358,7 @@ fn reading_time_grows_no_faster_than_the_value() {
         ("a zone", &value::<Zone>),
         ("a url", &value::<Url>),
         ("an origin", &value::<Origin>),
+        ("a map", &value::<MapFrame>),
         ("a link", &value::<Link>),
         ("a host", &value::<Host>),
         ("an account", &value::<Account>),

@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
+use super::map_frame;
 use pharmacy_text::email;
 use pharmacy_text::host;
 use pharmacy_text::phone;
@@ -104,6 +105,8 @@ texts! {
     Zip: zip,
     Zone: zone,
     Url: url,
+    /// A map's address for other websites, also out of the `<iframe>` that a map service gives.
+    MapFrame: map_frame,
     /// Scheme and host, without a trailing slash.
     Origin: origin,
     /// A page of this site, such as `/vaccinations`, or an absolute URL.
@@ -237,13 +240,26 @@ fn zone(text: &str) -> Result<String, String> {
     }
 }
 
+/// Addresses of Google Maps have up to some 500 characters.
+const MAP_MAX: usize = 2_000;
+
+fn map_frame(text: &str) -> Result<String, String> {
+    let address = map_frame::address(text)?;
+    url_within(&address, MAP_MAX)
+        .map_err(|problem| format!("{problem}; {}", map_frame::HOW_TO_FIND))
+}
+
 fn url(text: &str) -> Result<String, String> {
+    url_within(text, 200)
+}
+
+fn url_within(text: &str, max: usize) -> Result<String, String> {
     let wrong = || expected("an address that begins with https://", text);
     let (scheme, rest) = text.split_once("://").ok_or_else(wrong)?;
     let (name, page) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
     match host_in_ascii(name) {
         Some(name) if matches!(scheme, "https" | "http") && !has_unsafe_characters(text) => {
-            line(&format!("{scheme}://{name}{page}"))
+            limited(&format!("{scheme}://{name}{page}"), max)
         }
         _ => Err(wrong()),
     }

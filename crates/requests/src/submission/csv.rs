@@ -18,6 +18,9 @@ use crate::submission::text::{one_line, visible_lines};
 use crate::submission::time::rfc3339;
 use pharmacy_text::phone;
 
+/// Begins a file for people: without it, Excel shows "PeÃ±a". Other programs skip it.
+pub const UTF8_MARK: &str = "\u{feff}";
+
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
 
 pub struct CsvWriter<W: Write> {

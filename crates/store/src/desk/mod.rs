@@ -84,6 +84,8 @@ pub struct DeskRow {
     pub opened: bool,
     pub for_owner: bool,
     pub ready_at: Option<Timestamp>,
+    /// Reference of the request that it repeats: the same answers came in within the day before, as when a phone sends a form again.
+    pub repeat_of: Option<String>,
     pub position: Position,
 }
 
@@ -193,9 +195,20 @@ impl Store {
     }
 }
 
+/// Milliseconds in which the same answers are the same request.
+const REPEAT_WITHIN: i64 = 86_400_000;
+/// How many requests with the same phone number are compared, from the newest on: a nursing home may have many.
+const COMPARED_MAX: u32 = 10;
+
 pub(super) fn row_columns() -> String {
+    let repeat_of = format!(
+        "select d.reference from submission d where d.id in
+            (select f.id from submission_search f where f.phone = (select o.phone from submission_search o where o.id = s.id)
+             and f.id < s.id order by f.id desc limit {COMPARED_MAX})
+         and d.form = s.form and d.received_at > s.received_at - {REPEAT_WITHIN} and d.answers = s.answers order by d.id desc limit 1"
+    );
     format!(
-        "{COLUMNS}, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
+        "{COLUMNS}, ({repeat_of}) as repeat_of, (select count(c.note) from status_change c where c.submission_id = s.id) as notes,
          (select count(*) from status_change c where c.submission_id = s.id) as changes,
          s.opened_at is not null as opened, s.for_owner, s.ready_at, s.received_at as key, s.id"
     )
@@ -209,6 +222,7 @@ pub(super) fn desk_row(row: &Row<'_>) -> rusqlite::Result<DeskRow> {
         opened: row.get("opened")?,
         for_owner: row.get("for_owner")?,
         ready_at: optional_timestamp(row, "ready_at")?,
+        repeat_of: row.get("repeat_of")?,
         position: position(row)?,
     })
 }

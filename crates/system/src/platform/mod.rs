@@ -17,6 +17,7 @@ pub use windows::*;
 mod atomic_file;
 pub use atomic_file::{AtomicFile, PARTIAL, Readers};
 
+use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 
 const OTHERS: u32 = 0o077;
@@ -56,6 +57,24 @@ pub fn read_file(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
         return Err(ErrorKind::FileTooLarge.into());
     }
     Ok(bytes)
+}
+
+/// How many connections may wait to be accepted.
+const BACKLOG: i32 = 1024;
+
+/// Listens without blocking. At `[::]`, also for IPv4: Windows would only take IPv6, and half of the visitors would get nothing.
+pub fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    use socket2::{Domain, Socket, Type};
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+    if address.is_ipv6() && address.ip().is_unspecified() {
+        socket.set_only_v6(false)?;
+    }
+    // Elsewhere than on Windows, the port of a server that has just ended is free at once.
+    socket.set_reuse_address(cfg!(not(windows)))?;
+    socket.set_nonblocking(true)?;
+    socket.bind(&address.into())?;
+    socket.listen(BACKLOG)?;
+    Ok(socket.into())
 }
 
 pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
@@ -157,6 +176,23 @@ mod tests {
         assert!(nested.is_dir() && !is_exposed(&nested).unwrap());
         sync_file(&own).unwrap();
         sync_folder(&nested).unwrap();
+    }
+
+    #[test]
+    fn a_wildcard_address_of_ipv6_listens_for_ipv4_too() {
+        for any in ["127.0.0.1:0", "0.0.0.0:0", "[::]:0"] {
+            let Ok(listener) = listen(any.parse().unwrap()) else {
+                continue; // A computer without IPv6.
+            };
+            let port = listener.local_addr().unwrap().port();
+            let opened = std::net::TcpStream::connect(("127.0.0.1", port));
+            assert!(opened.is_ok(), "{any}: {opened:?}");
+            if any.starts_with('[') {
+                let only_v6 = socket2::SockRef::from(&listener).only_v6();
+                assert!(matches!(only_v6, Ok(false)), "{only_v6:?}");
+            }
+            assert!(listener.accept().is_ok(), "the caller is let in");
+        }
     }
 
     #[test]

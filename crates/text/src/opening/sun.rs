@@ -3,11 +3,17 @@
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 
 use super::{Minute, Span, at, minute_of};
 
 /// Where the store is, in degrees; west and south are negative.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(
+    any(test, feature = "testing"),
+    derive(ts_rs::TS),
+    ts(rename = "Coordinates")
+)]
 pub struct Location {
     pub latitude: f64,
     pub longitude: f64,

@@ -12,6 +12,7 @@ const sent = {
   theReference: "the reference",
   copy: "Copy",
   print: "Print",
+  notPrinted: "This app may not be able to print. Copy the reference, or write it down.",
   next: "What happens next",
   isItReady: "Is it ready?",
   lookUp: "Check any time with the reference and your date of birth.",

@@ -20,6 +20,7 @@ export default {
   theReference: "el número de referencia",
   copy: "Copiar",
   print: "Imprimir",
+  notPrinted: "Es posible que esta aplicación no pueda imprimir. Copie el número de referencia o anótelo.",
   next: "Qué sigue ahora",
   isItReady: "¿Está lista mi medicina?",
   lookUp: "Consulte cuando quiera con el número de referencia y su fecha de nacimiento.",

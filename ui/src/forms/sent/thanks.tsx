@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { classNames } from "../../components/class-names.ts";
 import { Button, buttonClass, LinkButton } from "../../components/controls/button.tsx";
 import { CopyButton } from "../../components/controls/copy-button.tsx";
+import { PrintButton } from "../../components/controls/print-button.tsx";
 import type { Item } from "../../components/lists/item.ts";
 import { Steps } from "../../components/lists/street.tsx";
 import { Section } from "../../components/page/section.tsx";
@@ -76,9 +77,9 @@ function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
                     label={text.copy}
                     className={buttonClass("line")}
                   />
-                  <Button variant="line" icon="print" onClick={() => print()}>
+                  <PrintButton variant="line" otherwise={text.notPrinted}>
                     {text.print}
-                  </Button>
+                  </PrintButton>
                 </p>
               </div>
             )}

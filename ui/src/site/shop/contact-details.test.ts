@@ -16,6 +16,14 @@ test.each([
   ["518-555-0142x12", "tel:+15185550142"],
   ["+44 20 7946 0958 #12", "tel:+442079460958"],
   ["518-555-0142, Extension 12", "tel:+15185550142"],
+  ["1-800-FLOWERS", "tel:+18003569377"],
+  ["1-800-555-pill", "tel:+18005557455"],
+  ["518-555-HOME", "tel:+15185554663"],
+  ["+1 518-555-HOME", "tel:+15185554663"],
+  ["555-CORN", "tel:5552676"],
+  ["555-0142 ext. 12", "tel:5550142"],
+  ["1-800-CONTACTS", "tel:+18002668228"],
+  ["cell: 518-555-0142", "tel:+15185550142"],
 ])("%s is dialled as %s", (phone, link) => expect(telLink(phone)).toBe(link));
 
 test("the address as a line and as a search in a map", () => {

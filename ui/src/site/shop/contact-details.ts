@@ -9,15 +9,19 @@ import type { Site } from "../site.gen.ts";
  * stands beside it as printed.
  */
 export function telLink(phone: string): `tel:${string}` {
-  const [number = ""] = asciiDigits(phone).split(/[a-z#]/i);
-  const digits = number.replace(/\D/g, "");
-  if (number.trim().startsWith("+")) return `tel:+${digits}`;
-  return digits.length === 10
-    ? `tel:+1${digits}`
-    : digits.length === 11 && digits.startsWith("1")
-      ? `tel:+${digits}`
-      : `tel:${digits}`;
+  const number = asciiDigits(phone).replace(/^[^\d+]+/, "");
+  const [start = ""] = number.split(/[a-z#]/i);
+  const digits = start.replace(/^\+?1|\D/g, "").length;
+  // Letters behind seven digits or ten are an extension's; others are keys, and what is beyond ten of them isn't dialed.
+  const isSpelled = digits < 7;
+  const plain = (isSpelled ? dialed(number) : start).replace(/[^\d+]/g, "");
+  const [, local] = (isSpelled ? /^\+?1?(\d{10})/ : /^1?(\d{10})$/).exec(plain) ?? [];
+  return `tel:${local ? `+1${local}` : plain}`;
 }
+
+/** With digits for the letters on a telephone's keys. */
+export const dialed = (phone: string): string =>
+  phone.replace(/[a-z]/gi, (letter) => "22233344455566677778889999"[parseInt(letter, 36) - 10] ?? letter);
 
 /** "120 Main Street, Anytown, NY 12345" */
 export function addressLine({ street, city, state, zip }: Site): string {

@@ -1,9 +1,10 @@
 import { iso } from "../calendar/hours.ts";
 import { descriptionOf, type PageData } from "../content.ts";
 import { addressIn, type Words } from "../language/language.ts";
+import { ownName } from "../language/languages.ts";
 import { namesOf, type Page, trail } from "../pages.ts";
 import type { Site, SpecialDay } from "../site.gen.ts";
-import { telLink } from "./contact-details.ts";
+import { addressLine, mapsLink, telLink } from "./contact-details.ts";
 import { preview } from "./preview.ts";
 import { socialLinks } from "./social.ts";
 
@@ -14,7 +15,7 @@ const SCHEMA_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Sa
 export function structuredData(words: Words, site: Site, page: Page, data: PageData): object[] {
   const url = (path: string) => `${site.publicUrl ?? ""}${path}`;
   const found: object[] = [];
-  if (page.path === "/") found.push(pharmacy(site, url));
+  if (page.path === "/") found.push(pharmacy(site, data, url));
   if (page.parent && page.path !== "*") found.push(breadcrumbs(words, page, url));
   if (page.kind === "article" || page.kind === "issue") found.push(article(site, page, data, url));
   const faq = data.page?.(site).faq;
@@ -33,12 +34,16 @@ export function structuredData(words: Words, site: Site, page: Page, data: PageD
 
 type Url = (path: string) => string;
 
-function pharmacy(site: Site, url: Url): object {
+function pharmacy(site: Site, data: PageData, url: Url): object {
+  const { location, services, delivery, look } = site;
+  const description = descriptionOf(data, site);
   return {
     "@type": "Pharmacy",
     "@id": url("/#pharmacy"),
     name: site.name,
+    ...(description && { description }),
     url: url("/"),
+    logo: url(look.logo?.src ?? "/icon-512.png"),
     image: url(preview(site).src),
     telephone: telLink(site.phone).slice(4),
     ...(site.fax && { faxNumber: telLink(site.fax).slice(4) }),
@@ -51,7 +56,10 @@ function pharmacy(site: Site, url: Url): object {
       postalCode: site.zip,
       addressCountry: "US",
     },
-    ...(site.languages.length > 0 && { knowsLanguage: site.languages }),
+    hasMap: mapsLink(addressLine(site)),
+    ...(location && { geo: { "@type": "GeoCoordinates", ...location } }),
+    ...(services.delivery && delivery.towns.length > 0 && { areaServed: delivery.towns }),
+    ...(site.languages.length > 0 && { knowsLanguage: site.languages.map((name) => ownName(name).lang ?? name) }),
     openingHoursSpecification: site.hours.flatMap((spans, day) =>
       spans.map(({ open, close }) => ({
         "@type": "OpeningHoursSpecification",
@@ -110,7 +118,9 @@ function article(site: Site, page: Page, data: PageData, url: Url): object {
     headline: page.title,
     description: descriptionOf(data, site),
     image: url(preview(site).src),
+    inLanguage: site.ownText?.article.lang ?? "en",
     datePublished: date,
+    dateModified: date,
     ...(category && { articleSection: category }),
     author: us,
     publisher: us,

@@ -8,6 +8,7 @@ const languageHelp = {
   lead: "Find your language. Call us or show us this page: we’ll get you an interpreter, and you’ll pay nothing.",
   index: "Languages on this page",
   print: "Print one sheet for the wall",
+  notPrinted: "This app may not be able to print. Open this page in your browser, and print it there.",
   nondiscrimination: "Notice of nondiscrimination",
   // Source: 45 CFR 92.10 (what it must say), 92.101(a)(2) (what "sex" includes).
   notice: (name: string): ReactNode => (

@@ -8,6 +8,8 @@ export default {
   lead: "Busque su idioma. Llámenos o muéstrenos esta página: le conseguimos un intérprete y usted no paga nada.",
   index: "Idiomas de esta página",
   print: "Imprimir una hoja para la pared",
+  notPrinted:
+    "Es posible que esta aplicación no pueda imprimir. Abra esta página en su navegador e imprímala desde ahí.",
   nondiscrimination: "Aviso de no discriminación",
   notice: (name) => (
     <>

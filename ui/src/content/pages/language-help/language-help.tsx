@@ -1,6 +1,6 @@
 import spot from "../../../art/health-consultations.svg?picture";
 import { classNames } from "../../../components/class-names.ts";
-import { Button } from "../../../components/controls/button.tsx";
+import { PrintButton } from "../../../components/controls/print-button.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { Prose, Section } from "../../../components/page/section.tsx";
 import { useHydrated } from "../../../site/browser/hydrated.ts";
@@ -62,9 +62,9 @@ export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
         </ul>
         {hydrated && (
           <p className={css.screen}>
-            <Button variant="line" icon="print" onClick={() => print()}>
+            <PrintButton variant="line" otherwise={text.notPrinted}>
               {text.print}
-            </Button>
+            </PrintButton>
           </p>
         )}
       </Section>

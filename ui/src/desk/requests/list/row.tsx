@@ -71,6 +71,7 @@ export const Row = memo(function Row(props: Props) {
           {props.isWritten && <span className={css.flag}>Not saved</span>}
           {isSaving && <span className={css.saving}>Saving …</span>}
           {row.forOwner && <span className={css.flag}>For the owner</span>}
+          {row.repeatOf && <span className={css.flag}>Sent twice</span>}
           {row.suspectedSpam && <span className={css.flag}>Possible spam</span>}
         </span>
         <span className={css.born}>{row.dateOfBirth && usDate(row.dateOfBirth)}</span>

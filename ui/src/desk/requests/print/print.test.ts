@@ -44,6 +44,17 @@ test("slips are printed once they are there, and only once", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("a browser that cannot print says so, and keeps no window open", async () => {
+  let readyState = "loading";
+  const { page, told, done } = await printed(() => ({ URL: SLIPS, readyState }));
+  Object.assign(page, { print: undefined });
+  readyState = "complete";
+  vi.advanceTimersByTime(500);
+  await done;
+  expect(told).toHaveBeenCalledWith(expect.stringMatching(/^This browser can’t print/));
+  expect(page.close).toHaveBeenCalled();
+});
+
 test("a window that went to another website is not looked at again, and it is said that nothing was printed", async () => {
   const { page, told, done } = await printed(() => {
     throw new DOMException("Blocked a frame from accessing a cross-origin frame.", "SecurityError");

@@ -73,6 +73,10 @@ function printWhenThere(page: Window, url: string, what: string): Promise<void> 
         const words = `The window with the ${what} never showed anything. Allow pop-ups for this page, also in an ad blocker.`;
         return reject(new CallError(0, words));
       }
+      if (typeof page.print !== "function") {
+        close(page);
+        return reject(new CallError(0, "This browser can’t print. Open the desk in Chrome, Edge or Firefox."));
+      }
       resolve();
       // In some browsers `print()` returns after printing, in others at once.
       page.addEventListener("afterprint", () => close(page));

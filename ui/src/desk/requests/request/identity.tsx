@@ -17,14 +17,13 @@ type Props = {
 
 /** More about the patient: other ways to reach them, and their other requests. */
 export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: Props) {
-  const { answers, related, earlier, samePhone, suspectedSpam, form, forOwner } = details;
+  const { answers, related, earlier, samePhone, suspectedSpam, form, forOwner, repeatOf } = details;
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
+  const known = (reference: string) => ({ reference, row: rows.find((row) => row.reference === reference) });
   const isOpen = new Set(related.map(({ reference }) => reference));
   const sharing = (shared: RelatedRequest["shared"], more: readonly string[] = []): Other[] => [
     ...related.filter((one) => one.shared === shared).map((row) => ({ reference: row.reference, row })),
-    ...more
-      .filter((reference) => !isOpen.has(reference))
-      .map((reference) => ({ reference, row: rows.find((row) => row.reference === reference) })),
+    ...more.filter((reference) => !isOpen.has(reference)).map(known),
   ];
   return (
     <section className={css.root} aria-label="The patient">
@@ -37,6 +36,7 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
           <CopyButton text={value} what={label} />
         </p>
       ))}
+      <Others title="Sent twice: the same answers as" others={repeatOf ? [known(repeatOf)] : []} onOpen={onOpen} />
       <Others title="Same patient" others={sharing("patient", earlier)} onOpen={onOpen} />
       <Others title="Same Rx number" others={sharing("rx")} onOpen={onOpen} />
       <Others title="Same phone number" others={sharing("phone", samePhone)} onOpen={onOpen} />

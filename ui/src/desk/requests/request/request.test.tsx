@@ -183,6 +183,7 @@ test("a phone number makes nobody the same patient", async () => {
     related: [shared("RF-1111-1111", "phone"), shared("RF-2222-2222", "patient")],
     earlier: ["RF-2222-2222", "RF-3333-3333"],
     samePhone: ["RF-1111-1111"],
+    repeatOf: "RF-4444-4444",
   }));
   const patient = within(await opened({})).getByRole("region", { name: "The patient" });
   const lists = within(patient)
@@ -194,6 +195,7 @@ test("a phone number makes nobody the same patient", async () => {
         .map(({ textContent }) => textContent),
     ]);
   expect(lists).toEqual([
+    ["Sent twice: the same answers as", "Refill RF-4444-4444"],
     ["Same patient", "Refill RF-2222-2222", "Refill RF-3333-3333"],
     ["Same phone number", "Refill RF-1111-1111"],
   ]);

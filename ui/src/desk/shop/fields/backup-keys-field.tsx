@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
+import { PrintButton } from "../../../components/controls/print-button.tsx";
 import type { CopyKey } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { usDate, useShopTime } from "../../kit/clock.ts";
@@ -75,9 +76,9 @@ export function BackupKeys({
             </div>
           ))}
           <p className={css.screen}>
-            <Button icon="print" onClick={() => print()}>
+            <PrintButton otherwise="This browser didn’t print. Choose Print in its menu, or write both keys down.">
               Print the keys
-            </Button>
+            </PrintButton>
           </p>
         </div>
       )}

@@ -80,7 +80,7 @@ export const FACTS: Group = {
       path: "map.embed_url",
       kind: "line",
       label: "Map on the contact page",
-      hint: "In your map service, choose “Share”, “Embed a map”, and paste the address.",
+      hint: "In Google Maps, choose “Share”, “Embed a map”, “Copy HTML”, and paste it here. In OpenStreetMap, “Share”, “HTML”.",
       page: "/contact",
     },
     {

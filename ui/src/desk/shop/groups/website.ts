@@ -10,7 +10,7 @@ export const WEBSITE: Group = {
       path: "tls.domain",
       kind: "names",
       label: "Address of your website",
-      hint: "The name you bought, such as elmdrugs.com. Separate several with commas. Leave it empty for none.",
+      hint: "The name you bought, such as elmdrugs.com. Separate several with commas. Think before you empty it: for up to a year, browsers that have opened your website with its lock won’t open it without.",
     },
     {
       path: "site.count_visits",

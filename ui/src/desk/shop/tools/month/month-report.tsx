@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { classNames } from "../../../../components/class-names.ts";
 import { Button } from "../../../../components/controls/button.tsx";
+import { PrintButton } from "../../../../components/controls/print-button.tsx";
 import type { MonthCounts } from "../../../desk.gen.ts";
 import { call } from "../../../kit/client.ts";
 import { useShopTime } from "../../../kit/clock.ts";
@@ -52,9 +53,9 @@ export function MonthReport() {
             )}
             {counts && (
               <>
-                <Button variant="line" icon="print" onClick={() => print()}>
+                <PrintButton variant="line" otherwise="This browser didn’t print. Choose Print in its menu.">
                   Print
-                </Button>
+                </PrintButton>
                 <Button variant="line" icon="receipt" onClick={save}>
                   Save as CSV
                 </Button>

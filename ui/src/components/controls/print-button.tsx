@@ -1,0 +1,45 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Button, type ButtonVariant } from "./button.tsx";
+
+/** How long a browser has to begin, in milliseconds. */
+const BEGINS_WITHIN_MS = 1_500;
+
+const never = () => () => {};
+
+type Props = {
+  variant?: ButtonVariant;
+  /** What to do where nothing was printed. */
+  otherwise: string;
+  children: ReactNode;
+};
+
+/** Prints the page. Browsers within other apps cannot print, or do nothing without a word. */
+export function PrintButton({ variant, otherwise, children }: Props) {
+  const canPrint = useSyncExternalStore(
+    never,
+    () => typeof window.print === "function",
+    () => true,
+  );
+  const [hasFailed, setFailed] = useState(false);
+  if (!canPrint) return null;
+  const press = () => {
+    const timer = setTimeout(() => setFailed(true), BEGINS_WITHIN_MS);
+    const begin = () => {
+      clearTimeout(timer);
+      setFailed(false);
+    };
+    addEventListener("beforeprint", begin, { once: true });
+    window.print();
+  };
+  return (
+    <>
+      <Button variant={variant} icon="print" onClick={press}>
+        {children}
+      </Button>
+      {/* There before its words, so that screen readers announce them. */}
+      <span role="status" className={hasFailed ? undefined : "vh"}>
+        {hasFailed && otherwise}
+      </span>
+    </>
+  );
+}
