@@ -19,6 +19,9 @@ import type { FormWords } from "./words.en.tsx";
 /** A report is asked for again after this long, while the page can be seen, and when it is seen again. */
 const REFRESH_MS = 60_000;
 
+/** How long the live region keeps what it has said. */
+const NEWS_MS = 5_000;
+
 const PATH = "/api/status";
 
 type Found = { outcome: "found"; report: StatusReport };
@@ -37,14 +40,22 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
+  /** The pharmacy has just changed it: a screen reader says so. */
+  const [isNews, setNews] = useState(false);
 
   useEffect(() => {
-    const reference = document.getElementById(partId(form.id, "reference"));
-    const given = location.hash.slice(1);
-    // Other fragments are places in the page.
-    const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
-    // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
-    if (isReference && reference instanceof HTMLInputElement && (!reply || !reference.value)) reference.value = given;
+    const fill = (event?: Event) => {
+      const reference = document.getElementById(partId(form.id, "reference"));
+      const given = location.hash.slice(1);
+      // Other fragments are places in the page.
+      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
+      // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
+      const isFree = event || !reply || (reference instanceof HTMLInputElement && !reference.value);
+      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = given;
+    };
+    fill();
+    addEventListener("hashchange", fill);
+    return () => removeEventListener("hashchange", fill);
   }, [form, reply]);
 
   useEffect(() => {
@@ -63,6 +74,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
 
   function show({ report }: Found) {
     setFound(report);
+    setNews(false);
     setLooks((count) => count + 1);
   }
 
@@ -72,9 +84,18 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     const next = await ask(lastBody.current, words);
     if (ours !== turn.current) return;
     // A look-up that fails by itself changes nothing on the screen.
-    if (next.outcome === "found") setFound(next.report);
-    else if (next.wait) lastBody.current = null;
-  }, [words]);
+    if (next.outcome === "found") {
+      setNews(next.report.headline !== found?.headline || next.report.message !== found.message);
+      setFound(next.report);
+    } else if (next.wait) lastBody.current = null;
+  }, [words, found]);
+
+  useEffect(() => {
+    if (!isNews) return;
+    // Long enough to be said; who reads the page later finds it once.
+    const timer = setTimeout(() => setNews(false), NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [isNews]);
 
   const follows = found !== null && found.status !== "done";
   useEffect(() => {
@@ -93,7 +114,14 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     <>
       {found && (
         <Section tight>
-          <Report text={text} key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
+          <Report
+            key={found.reference}
+            text={text}
+            report={found}
+            ref={board}
+            isNews={isNews}
+            atOnce={reply?.outcome === "found"}
+          />
         </Section>
       )}
       {/* Reference and date of birth together open the report: on paper they are not beside it. */}

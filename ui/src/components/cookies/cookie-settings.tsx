@@ -61,7 +61,13 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
     </>
   );
   return (
-    <Dialog title="Cookie Settings" onClose={onClose} foot={foot} {...useBackdrop(onClose)}>
+    <Dialog
+      title="Cookie Settings"
+      aria-describedby="cookies-intro"
+      onClose={onClose}
+      foot={foot}
+      {...useBackdrop(onClose)}
+    >
       <div>
         <NoticeBox notice={notice.current} ref={notice.box} />
         <ul className={css.switches}>
@@ -138,7 +144,7 @@ function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElem
           </p>
         )}
       </div>
-      {!notice && <p>Choose what this browser may keep. Nothing changes until you save.</p>}
+      {!notice && <p id="cookies-intro">Choose what this browser may keep. Nothing changes until you save.</p>}
     </div>
   );
 }
