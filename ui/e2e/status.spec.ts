@@ -46,7 +46,7 @@ const READY = "Ready. Pick it up today until 5 PM.";
 const lookUp = (page: Page) => page.getByRole("form", { name: /^Look up (your|another) request$/ });
 
 const summary = (page: Page) => lookUp(page).getByRole("group", { name: /^There’s a problem/ });
-const board = (page: Page) => page.getByRole("group", { name: "Your request" });
+const board = (page: Page) => page.locator(css(".status-report"));
 const headline = (page: Page, words: string | RegExp) => board(page).getByRole("heading", { name: words });
 const step = (page: Page) => board(page).locator("[aria-current=step]");
 const button = (page: Page) => lookUp(page).getByRole("button", { name: "Is it ready?" });

@@ -19,17 +19,21 @@ type ResultProps = {
   id: string;
   /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
   atOnce: boolean;
-  /** A summary or what was received; each says by its ids what names the group. */
+  /** A summary or what was received; each has the two ids. */
   children: ReactNode;
 };
 
-/** What came of a form. The focus moves here, and a screen reader says its name: the headline, and the sentence below it. */
+/** What came of a form. The focus moves here, and a screen reader says its name, which is the headline, and the sentence below it. */
 export function Result({ ref, id, atOnce, children }: ResultProps) {
   return (
     <div
       className={css.result}
       ref={ref}
-      {...(children && { role: "group", "aria-labelledby": `${partId(id, "result")} ${partId(id, "why")}` })}
+      {...(children && {
+        role: "group",
+        "aria-labelledby": partId(id, "result"),
+        "aria-describedby": partId(id, "why"),
+      })}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
       autoFocus={atOnce || undefined}

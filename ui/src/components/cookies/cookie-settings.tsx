@@ -135,7 +135,7 @@ type Notice = "saved" | "failed" | null;
 /** Takes the place of the introduction, so that nothing moves. */
 function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElement | null> }) {
   return (
-    <div className={css.notice} ref={ref} tabIndex={-1}>
+    <div className={css.notice} id="cookies-intro" ref={ref} tabIndex={-1}>
       <div role="status">{notice === "saved" && <p className={css.saved}>Cookie preferences saved!</p>}</div>
       <div role="alert">
         {notice === "failed" && (
@@ -144,7 +144,7 @@ function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElem
           </p>
         )}
       </div>
-      {!notice && <p id="cookies-intro">Choose what this browser may keep. Nothing changes until you save.</p>}
+      {!notice && <p>Choose what this browser may keep. Nothing changes until you save.</p>}
     </div>
   );
 }
