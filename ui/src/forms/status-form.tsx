@@ -19,9 +19,6 @@ import type { FormWords } from "./words.en.tsx";
 /** A report is asked for again after this long, while the page can be seen, and when it is seen again. */
 const REFRESH_MS = 60_000;
 
-/** How long the live region keeps what it has said. */
-const NEWS_MS = 5_000;
-
 const PATH = "/api/status";
 
 type Found = { outcome: "found"; report: StatusReport };
@@ -40,8 +37,8 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
-  /** The pharmacy has just changed it: a screen reader says so. */
-  const [isNews, setNews] = useState(false);
+  /** What the pharmacy changes from now on is said. The answer itself is not: it has the focus. */
+  const [isLive, setLive] = useState(false);
 
   useEffect(() => {
     const fill = (event?: Event) => {
@@ -74,28 +71,20 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
 
   function show({ report }: Found) {
     setFound(report);
-    setNews(false);
+    setLive(false);
     setLooks((count) => count + 1);
   }
 
   const refresh = useCallback(async () => {
     if (!lastBody.current) return;
+    setLive(true);
     const ours = ++turn.current;
     const next = await ask(lastBody.current, words);
     if (ours !== turn.current) return;
     // A look-up that fails by itself changes nothing on the screen.
-    if (next.outcome === "found") {
-      setNews(next.report.headline !== found?.headline || next.report.message !== found.message);
-      setFound(next.report);
-    } else if (next.wait) lastBody.current = null;
-  }, [words, found]);
-
-  useEffect(() => {
-    if (!isNews) return;
-    // Long enough to be said; who reads the page later finds it once.
-    const timer = setTimeout(() => setNews(false), NEWS_MS);
-    return () => clearTimeout(timer);
-  }, [isNews]);
+    if (next.outcome === "found") setFound(next.report);
+    else if (next.wait) lastBody.current = null;
+  }, [words]);
 
   const follows = found !== null && found.status !== "done";
   useEffect(() => {
@@ -119,7 +108,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
             text={text}
             report={found}
             ref={board}
-            isNews={isNews}
+            isLive={isLive}
             atOnce={reply?.outcome === "found"}
           />
         </Section>

@@ -35,21 +35,19 @@ type ReportProps = {
   text: StatusText;
   report: StatusReport;
   ref: Ref<HTMLDivElement>;
-  /** The pharmacy has changed it since it was shown. */
-  isNews: boolean;
+  /** Whether a change of it is said. */
+  isLive: boolean;
   /** Whether the page is itself the answer to a post without scripts: the browser then goes here. */
   atOnce: boolean;
 };
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
-export function Report({ text, report, ref, isNews, atOnce }: ReportProps) {
+export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
   const { reference, form, status, headline, message, messageLang, receivedAt, promisedBy } = report;
   const lang = useLang();
   const { comma } = useRules();
   const receivedTime = useShortTime(receivedAt);
   const promised = useShortTime(promisedBy);
-  /** Of the pharmacist's words the language is not always known: here it is hardly the page's. */
-  const written = { dir: "auto", lang: messageLang ?? (lang === "en" ? undefined : "") };
   const at = STEPS.findIndex(([name]) => name === status);
   return (
     <>
@@ -65,26 +63,24 @@ export function Report({ text, report, ref, isNews, atOnce }: ReportProps) {
         autoFocus={atOnce || undefined}
         suppressHydrationWarning
       >
-        <div className={css.headline}>
+        <div className={css.headline} role={isLive ? "status" : undefined}>
           <h2 key={headline} id={partId("status", "headline")}>
             {headline}
           </h2>
           {message && (
             <p className={css.message}>
               <Icon name="chat" />
-              <span {...written} key={message} id={partId("status", "message")}>
+              {/* Of the pharmacist's own words the language is not always known: here it is hardly the page's. */}
+              <span
+                dir="auto"
+                lang={messageLang ?? (lang === "en" ? undefined : "")}
+                key={message}
+                id={partId("status", "message")}
+              >
                 {message}
               </span>
               <small>{text.fromPharmacy}</small>
             </p>
-          )}
-        </div>
-        <div className="vh" role="status">
-          {isNews && (
-            <>
-              <p>{headline}</p>
-              <p {...written}>{message}</p>
-            </>
           )}
         </div>
         <ol className={css.steps}>
