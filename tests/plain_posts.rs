@@ -275,8 +275,9 @@ fn a_change_of_language_in_the_middle_of_a_form_brings_the_answers_along_and_sto
         let page = answer.text();
         assert!(page.contains(&format!("<html lang=\"{lang}\"")), "{path}");
         page.says([typed]);
-        assert!(!page.contains("aria-invalid"), "{path}: no error is shown");
-        assert!(page.contains("<div role=\"alert\"></div>"), "{path}");
+        for shown in ["aria-invalid=\"true\"", "-result\""] {
+            assert!(!page.contains(shown), "{path}: no error is shown");
+        }
     }
     assert_eq!(shop.rows(), 0);
     // Programs are told that a page is read, as before, and no other page takes a form.
