@@ -275,8 +275,9 @@ fn changing_the_language_in_a_form_keeps_the_answers_and_stores_nothing() {
         let page = answer.text();
         assert!(page.contains(&format!("<html lang=\"{lang}\"")), "{path}");
         page.says([typed]);
-        assert!(!page.contains("aria-invalid"), "{path}: no error is shown");
-        assert!(page.contains("<div role=\"alert\"></div>"), "{path}");
+        for shown in ["aria-invalid=\"true\"", "-result\""] {
+            assert!(!page.contains(shown), "{path}: no error is shown");
+        }
     }
     assert_eq!(shop.rows(), 0);
     // The `Allow` header still says that a page is read, and no other page accepts a form.

@@ -108,7 +108,7 @@ test("a new request chimes once that is allowed, until it is silenced, which is 
   await desk.getByRole("button", { name: "Sound on" }).click();
   await come("Drew", 4);
   await expect(rows(desk)).toHaveCount(before + 3);
-  await expect(desk).toHaveTitle("(3) Desk");
+  await expect(desk).toHaveTitle("(3) Open – Desk");
   expect(await notes()).toBe(CHIME);
 
   await desk.reload();

@@ -1,5 +1,5 @@
 import { COMPLETE, stored } from "./support/answers.ts";
-import { css } from "./support/classes.ts";
+import { type Stop, stop } from "./support/focus.ts";
 import { FormPage } from "./support/form-page.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -86,37 +86,6 @@ test("the cookie settings hold the focus until they are closed", async ({ page }
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 });
-
-/** What Tab leads to, whether it is marked, and whether it lies on the screen with nothing over it. */
-type Stop = { name: string; ring: boolean; seen: boolean };
-
-function stop(page: Page): Promise<Stop | null> {
-  return page.evaluate((star) => {
-    const element = document.activeElement as HTMLElement;
-    if (!element || element === document.body) return null;
-    // A drawn star stands for its radio button.
-    const drawn = element.closest<HTMLElement>(star) ?? element;
-    const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
-    // Links may run over two lines; what is high may be partly outside the window.
-    const parts = [...drawn.getClientRects()]
-      .map(({ left, right, top, bottom }) => ({
-        left: Math.max(0, left),
-        right: Math.min(innerWidth, right),
-        top: Math.max(0, top),
-        bottom: Math.min(innerHeight, bottom),
-      }))
-      .filter(({ left, right, top, bottom }) => left < right && top < bottom);
-    const hits = parts.map(({ left, right, top, bottom }) =>
-      document.elementFromPoint((left + right) / 2, (top + bottom) / 2),
-    );
-    return {
-      name: `${element.tagName} ${element.id} ${element.textContent?.trim().slice(0, 30)}`,
-      // Where a frame shares the page's process, its document has the focus, and shows it itself.
-      ring: element.tagName === "IFRAME" || (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2),
-      seen: hits.some((hit) => hit !== null && (drawn.contains(hit) || hit.contains(drawn))),
-    };
-  }, css(".field-stars label"));
-}
 
 for (const { path, width } of [
   ...["/", "/refill", "/services", "/blog", "/blog/nutrition-wellness", "/cookies", "/newsletter", "/contact"].map(

@@ -90,7 +90,7 @@ test("an application is sent, thanked for by name, and not asked for again", asy
 test("an application says what is missing, in a list that leads there", async ({ page }) => {
   await visit(page, "/careers");
   await form(page, "Employment Application").getByRole("button").click();
-  const summary = form(page, "Employment Application").getByRole("alert");
+  const summary = form(page, "Employment Application").getByRole("group", { name: /^There’s a problem/ });
   await expect(summary.getByRole("link")).toHaveCount(8);
   await summary.getByRole("link", { name: "Enter your address" }).click();
   await expect(page.locator("[name=address]")).toBeFocused();
@@ -160,7 +160,7 @@ test.describe("without scripts", () => {
     await signUpForm.getByLabel("Email").fill("dolores");
     for (const name of ["Mental Health", "Men's Health"]) await signUpForm.getByText(name, { exact: true }).click();
     await signUpForm.getByRole("button").click();
-    await expect(signUpForm.getByRole("alert")).toBeVisible();
+    await expect(signUpForm.getByRole("group", { name: /^There’s a problem/ })).toBeVisible();
     await expect(signUpForm.locator(":checked")).toHaveCount(2);
     await signUpForm.getByLabel("Email").fill("dolores@example.com");
     await signUpForm.getByRole("button").click();

@@ -1,4 +1,5 @@
 import { COMPLETE } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
@@ -134,8 +135,8 @@ test("the keys to a status page are not printed with it", async ({ page }) => {
   await visit(page, `/status#${reference}`);
   await page.getByLabel("Date of birth").fill(`${COMPLETE.refill.dateOfBirth}`);
   await page.getByRole("button", { name: "Is it ready?" }).click();
-  await expect(page.getByRole("group", { name: "Your request" })).toBeVisible();
+  await expect(page.locator(css(".status-report"))).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("group", { name: "Your request" })).toBeVisible();
+  await expect(page.locator(css(".status-report"))).toBeVisible();
   await expect(page.locator("main form")).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FORMS, type FormOfSample } from "../../src/forms/catalogue/all.ts";
 import type { Field, Form } from "../../src/forms/forms.gen.ts";
+import { partId } from "../../src/forms/part-id.ts";
 import type { Answers } from "./answers.ts";
 import { css } from "./classes.ts";
 import { visit } from "./test.ts";
@@ -23,7 +24,8 @@ export class FormPage {
     this.page = page;
     this.form = translation?.form ?? FORMS[id];
     this.words = translation ?? { optional: "(optional)", agree: "I agree to" };
-    this.element = page.getByRole("form", { name: this.form.title });
+    // Once it was sent, its title is that of the next one.
+    this.element = page.locator(`#${partId(id, "form")}`);
     this.button = this.element.locator("button:not([type=button])");
   }
 
@@ -89,13 +91,13 @@ export class FormPage {
   }
 
   get summary(): Locator {
-    return this.element.getByRole("alert");
+    return this.result;
   }
 
   /** What says that the request has arrived: the head of the page, or for feedback a sentence in the form. */
   get thanked(): Locator {
     const { id, success } = this.form;
-    if (id === "feedback") return this.element.getByRole("status").getByText(success, { exact: true });
+    if (id === "feedback") return this.result.getByText(success, { exact: true });
     return this.page.getByRole("heading", { level: 1, name: success, exact: true });
   }
 

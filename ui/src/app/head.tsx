@@ -16,7 +16,8 @@ export function titleOf(words: Words, facts: Facts): string {
   const isHome = page.path === "/";
   const both = [...new Set(isHome ? [site.name, own] : [own, site.name])].join(isHome ? ": " : " | ");
   const title = both.length > SHOWN ? (isHome ? site.name : own) : both;
-  return reply?.outcome === "refused" ? words.frame.error(title) : title;
+  if (reply?.outcome === "refused") return words.frame.error(title);
+  return reply?.outcome === "sent" ? `${words.components.received}: ${title}` : title;
 }
 
 /**

@@ -2,6 +2,7 @@ import { apart } from "../site/language/rules.ar.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {
+  beside: "بجانب النص",
   breadcrumb: "أنت هنا",
   inEnglish: "بالإنجليزية",
   newTab: "يفتح في علامة تبويب جديدة",
@@ -36,6 +37,7 @@ export default {
   onlyMoneyTransfer: (days) => <>{days}: شباك تحويل الأموال وحده مفتوح، وشباك الأدوية مغلق.</>,
   optional: "(اختياري)",
   error: "خطأ:",
+  received: "وصلنا ما أرسلته",
   hoursAndPhone: "ساعات العمل والهاتف",
   weSpeak: "نتحدث",
   languages: "اللغات",

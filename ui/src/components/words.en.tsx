@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 /** What building blocks say by themselves. */
 const words = {
+  /** The name of what stands there. */
+  beside: "Beside the text",
   breadcrumb: "Breadcrumb",
   /** Beside a link from a page in another language. */
   inEnglish: "in English",
@@ -44,6 +46,7 @@ const words = {
   ),
   optional: "(optional)",
   error: "Error:",
+  received: "Received",
   hoursAndPhone: "Hours and phone",
   weSpeak: "We speak",
   languages: "Languages",

@@ -3,6 +3,7 @@ import { theHour } from "../site/language/rules.es.ts";
 import type { ComponentWords } from "./words.en.tsx";
 
 export default {
+  beside: "Junto al texto",
   breadcrumb: "Dónde está usted",
   inEnglish: "en\u00a0inglés",
   newTab: "se abre en otra pestaña",
@@ -39,6 +40,7 @@ export default {
   ),
   optional: "(opcional)",
   error: "Error:",
+  received: "Recibida",
   hoursAndPhone: "Horario y teléfono",
   weSpeak: "Hablamos",
   languages: "Idiomas",

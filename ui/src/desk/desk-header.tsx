@@ -46,9 +46,12 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
         <Key of="help" />
         <span className={css.word}>Keys</span>
       </button>
-      <button type="button" className={css.person} onClick={onPassphrase} title="Change your passphrase">
+      <button type="button" className={css.person} onClick={onPassphrase}>
         <span aria-hidden="true">{initials(session.name)}</span>
-        <span>{session.name}</span>
+        <span>
+          {session.name}
+          <span className="vh">: change your passphrase</span>
+        </span>
       </button>
       <button type="button" onClick={onSignOut}>
         <Icon name="lock" />

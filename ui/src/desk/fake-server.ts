@@ -335,6 +335,11 @@ export class Server {
   }
 }
 
+class ResizeObserverStub {
+  observe() {}
+  disconnect() {}
+}
+
 /** Before each test: a new server for the desk, and the browser functions that jsdom lacks. */
 export function startServer(): Server {
   const server = new Server();
@@ -343,6 +348,7 @@ export function startServer(): Server {
   window.matchMedia = () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
   Element.prototype.scrollIntoView = () => {};
+  vi.stubGlobal("ResizeObserver", ResizeObserverStub);
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

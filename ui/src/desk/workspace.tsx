@@ -21,8 +21,10 @@ import { REQUEST_NAME, useDesk } from "./requests/model/use-desk.ts";
 import { RequestPane } from "./requests/request/request-pane.tsx";
 import { fetchSession } from "./session/calls.ts";
 import { useIdle } from "./session/idle.ts";
+import { IdleQuestion } from "./session/idle-question.tsx";
 import { ShopCorner, useShopHealth, useShopPart } from "./shop/shop-corner.tsx";
 import { ClockNotice } from "./shop/tools/clock-question.tsx";
+import { VIEW_NAMES } from "./words/names.ts";
 import css from "./workspace.module.css";
 
 type Props = {
@@ -67,10 +69,13 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const [shop, askShop] = useShopHealth(isOwner);
   const picked = pickedRows(state);
 
-  useTitle(state.totals?.new ?? 0);
+  const [shopTitle, setShopTitle] = useState("Shop");
+  const { filter, open } = state;
+  const where = open ? "Request" : filter.search ? "Found" : VIEW_NAMES[filter.view];
+  useTitle(state.totals?.new ?? 0, isShop ? shopTitle : where);
   useLostFocus(FOCUS_AFTER);
   useEffect(() => forgetChanges, []);
-  useIdle({
+  const isNearLock = useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
       // The answer also has the present time limit for an unattended page.
@@ -114,7 +119,15 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
         </div>
         {isShop ? (
           <Suspense fallback={<p>Opening the shop</p>}>
-            <ShopPage session={session} shop={shop} part={part} arrivals={forOwners} onDone={askShop} onName={onName}>
+            <ShopPage
+              session={session}
+              shop={shop}
+              part={part}
+              arrivals={forOwners}
+              onDone={askShop}
+              onName={onName}
+              onTitle={setShopTitle}
+            >
               <OwnPassphrase session={session} onSession={onSession} />
             </ShopPage>
           </Suspense>
@@ -163,17 +176,18 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
           filter={state.filter}
           count={countOf(state)}
         />
+        {isNearLock && <IdleQuestion />}
       </div>
     </ShopTimeContext>
   );
 }
 
-/** Counts new requests in the tab. */
-function useTitle(count: number): void {
+/** Counts new requests in the tab, and says which part of the desk is open: never whose request. */
+function useTitle(count: number, part: string): void {
   useEffect(() => {
-    document.title = count ? `(${count}) Desk` : "Desk";
+    document.title = `${count ? `(${count}) ` : ""}${part} – Desk`;
     return () => {
       document.title = "Desk";
     };
-  }, [count]);
+  }, [count, part]);
 }

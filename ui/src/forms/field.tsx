@@ -19,20 +19,21 @@ type FrameProps = {
   hint?: ReactNode;
   problem?: string;
   optional?: boolean;
-  /** Several controls answer it together: the label is their legend. */
-  grouped?: boolean;
+  /** Several controls answer it together: the label is their legend. A date has parts, whose own names Firefox says alone. */
+  group?: "radios" | "others" | "date" | undefined;
   children: ReactNode;
 };
 
 /** Label, hint, error and control of one question, in every form. */
-export function FieldFrame({ id, label, hint, problem, optional, grouped, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, problem, optional, group, children }: FrameProps) {
   const words = useComponentWords();
-  const title = label && (
+  const text = label && (
     <>
       {label}
       {optional && <span className={css.optional}>{` ${words.optional}`}</span>}
     </>
   );
+  const title = text && (group === undefined || group === "date") ? <label htmlFor={id}>{text}</label> : text;
   const inside = (
     <>
       {hint && (
@@ -53,16 +54,21 @@ export function FieldFrame({ id, label, hint, problem, optional, grouped, childr
     </>
   );
   const frame = { className: classNames(css.root, problem && css.wrong), "data-field": "" };
-  if (grouped)
+  const isChoice = group === "radios";
+  if (group)
     return (
-      <fieldset {...frame} aria-describedby={describedBy(id, hint, problem)}>
+      <fieldset
+        {...frame}
+        {...(isChoice && { role: "radiogroup", "aria-required": !optional, "aria-invalid": problem !== undefined })}
+        aria-describedby={describedBy(id, hint, !isChoice && problem)}
+      >
         <legend>{title}</legend>
         {inside}
       </fieldset>
     );
   return (
     <div {...frame}>
-      {title && <label htmlFor={id}>{title}</label>}
+      {title}
       {inside}
     </div>
   );
@@ -94,15 +100,18 @@ type FieldProps = {
 export const Field = memo(function Field({ id, field, value = "", problem, ...more }: FieldProps) {
   const { today, pictures, isStarred, children } = more;
   const { control, label, hint, required, name, autocomplete } = field;
-  const grouped = ["oneOf", "severalOf", "rating"].includes(control.kind);
+  const group = groupOf(control);
+  const isOne = group === undefined || group === "date";
   const shared = {
     id,
     // Without a name, an answer is not sent.
     name: name || undefined,
     required,
     autoComplete: autocomplete ?? undefined,
-    "aria-describedby": grouped ? undefined : describedBy(id, hint, problem),
-    "aria-invalid": problem && !grouped ? true : undefined,
+    // Of radio buttons only the first has it, which gets the focus: readers don't say what describes their group.
+    "aria-describedby": describedBy(id, isOne && hint, (isOne || group === "radios") && problem),
+    // Also where it's false: Firefox calls an empty field that is required wrong.
+    "aria-invalid": isOne ? problem !== undefined : undefined,
     // What browsers must not complete, such as Rx numbers, they must not correct either.
     spellCheck: autocomplete === "off" ? false : undefined,
   };
@@ -113,13 +122,27 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
       hint={hint}
       problem={problem}
       optional={!required}
-      grouped={grouped}
+      group={group}
     >
       <Answer control={control} value={value} today={today} pictures={pictures} shared={shared} />
       {children}
     </FieldFrame>
   );
 });
+
+function groupOf(control: Control): FrameProps["group"] {
+  switch (control.kind) {
+    case "rating":
+      return "radios";
+    case "oneOf":
+      return control.options.length > 1 ? "radios" : "others";
+    case "severalOf":
+      return "others";
+    case "date":
+      return "date";
+  }
+  return undefined;
+}
 
 type Shared = Pick<
   ComponentProps<"input">,
@@ -164,13 +187,7 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
         <div className={css.picks}>
           {options.map((option, at) => (
             <label className={css.pick} key={option.value}>
-              <input
-                {...shared}
-                id={nth(shared, at)}
-                type="radio"
-                value={option.value}
-                defaultChecked={value === option.value}
-              />
+              <input {...nth(shared, at)} type="radio" value={option.value} defaultChecked={value === option.value} />
               {pictures?.[option.value] && <Icon name={pictures[option.value] as string} />}
               <span>
                 <b>{option.label}</b>
@@ -189,8 +206,7 @@ function Answer({ control, value, today, pictures, shared }: AnswerProps): React
             <li key={option.value}>
               <label className="chips-chip">
                 <input
-                  {...shared}
-                  id={nth(shared, at)}
+                  {...nth(shared, at)}
                   // Each box would be required by itself.
                   required={false}
                   type="checkbox"
@@ -226,7 +242,7 @@ function Stars({ max, value, shared }: { max: number } & Pick<AnswerProps, "valu
       {Array.from({ length: max }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars never change places
         <label key={at}>
-          <input {...shared} id={nth(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
+          <input {...nth(shared, at)} type="radio" value={at + 1} defaultChecked={value === `${at + 1}`} />
           <Icon name="star" />
           <span className="vh">{stars(at + 1)}</span>
         </label>
@@ -292,8 +308,9 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
   );
 }
 
-/** The first of a group of radio buttons carries the group's id. */
-const nth = ({ id }: Shared, at: number) => (at ? `${id}-${at + 1}` : id);
+/** The first of a group of radio buttons carries the group's id, and says what is wrong. */
+const nth = (shared: Shared, at: number): Shared =>
+  at ? { ...shared, id: `${shared.id}-${at + 1}`, "aria-describedby": undefined } : shared;
 
 /** Only what the browser's own date picker should offer; `validate` judges. */
 function limits(range: Extract<Control, { kind: "date" }>["range"], today: string | undefined) {

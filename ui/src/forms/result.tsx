@@ -13,34 +13,47 @@ import type { Sent } from "./send.ts";
 import type { Problems, Refused } from "./validate.ts";
 import { useFormWords } from "./words.ts";
 
-type RegionsProps = {
+type ResultProps = {
   ref: Ref<HTMLDivElement>;
+  /** Of the form. */
+  id: string;
   /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
   atOnce: boolean;
-  alert: ReactNode;
-  /** Undefined where the page itself says that a request has arrived. */
-  status?: ReactNode;
+  /** A summary or what was received; each has the two ids. */
+  children: ReactNode;
 };
 
-/** The live regions stand in the page before their text arrives; focus moves here. */
-export function ResultRegions({ ref, atOnce, alert, status }: RegionsProps) {
+/** What came of a form. The focus moves here, and a screen reader says its name, which is the headline, and the sentence below it. */
+export function Result({ ref, id, atOnce, children }: ResultProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
-    <div className={css.result} ref={ref} tabIndex={-1} autoFocus={atOnce || undefined} suppressHydrationWarning>
-      <div role="alert">{alert}</div>
-      {status !== undefined && <div role="status">{status}</div>}
+    <div
+      className={css.result}
+      ref={ref}
+      {...(children && {
+        role: "group",
+        "aria-labelledby": partId(id, "result"),
+        "aria-describedby": partId(id, "why"),
+      })}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: see atOnce; it is an attribute of the served page alone, hence the suppression
+      autoFocus={atOnce || undefined}
+      suppressHydrationWarning
+    >
+      {children}
     </div>
   );
 }
 
-/** Puts "Error: ", in words, before the page's title while `refused`. */
-export function useErrorTitle(refused: boolean): void {
-  const { error } = useComponentWords();
+/** Begins the page's title with what came of a form, such as "Error:", as the server does where no script runs. */
+export function useTitleStart(result: string | false): void {
   useEffect(() => {
-    const begin = `${error} `;
-    const title = document.title.startsWith(begin) ? document.title.slice(begin.length) : document.title;
-    document.title = (refused ? begin : "") + title;
-  }, [refused, error]);
+    if (!result) return;
+    const start = `${result} `;
+    if (!document.title.startsWith(start)) document.title = start + document.title;
+    return () => {
+      if (document.title.startsWith(start)) document.title = document.title.slice(start.length);
+    };
+  }, [result]);
 }
 
 /** Moves the focus to a result and scrolls as little as shows it; of one that is higher than the window, its beginning. */
@@ -54,10 +67,11 @@ export function showResult(box: HTMLElement | null): void {
 export function Received({ form, reference }: { form: Form } & Sent) {
   const site = useSite();
   const words = useFormWords();
+  const { received } = useComponentWords();
   const looksUp = isLookedUp(form, site);
   return (
-    <Note kind="success" title={words.received}>
-      <p>{form.success}</p>
+    <Note kind="success" title={<span id={partId(form.id, "result")}>{received}</span>}>
+      <p id={partId(form.id, "why")}>{form.success}</p>
       {reference && (
         <p className={css.reference}>
           <span>{words.reference}</span> <b>{reference}</b>
@@ -87,18 +101,22 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
     <div className={css.summary}>
-      <h3>
+      <h3 id={partId(form.id, "result")}>
         <Icon name="warn" />
         {words.problem}
       </h3>
-      {!saidBelow && <p>{error}</p>}
+      {!saidBelow && <p id={partId(form.id, "why")}>{error}</p>}
       {(error === words.networkFailure || error === words.unsure) && <p>{words.kept}</p>}
       {error === words.unsure && <p>{words.sendAgain(<Phone />)}</p>}
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name }) => (
             <li key={name} className={problems[name] ? undefined : css.answered}>
-              <a href={`#${partId(form.id, name)}`} onClick={goToField}>
+              <a
+                href={`#${partId(form.id, name)}`}
+                id={saidBelow ? partId(form.id, "why") : undefined}
+                onClick={goToField}
+              >
                 {fields[name]}
               </a>
             </li>

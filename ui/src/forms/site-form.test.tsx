@@ -25,7 +25,7 @@ function Shown({ form, reply = null }: { form: Form; reply?: Reply | null }) {
 const redirected = (url: string) =>
   Object.defineProperties(Response.json({}), { redirected: { value: true }, url: { value: url } });
 
-const result = () => document.querySelector(".form-result");
+const result = () => document.querySelector(".form-result") as HTMLElement;
 
 serveEachTest();
 
@@ -82,7 +82,7 @@ describe("sending", () => {
     // Coming back to the page looks at the fields, and disabled ones seem to have no answers.
     fireEvent(window, new Event("pageshow"));
     finish();
-    await waitFor(() => expect(result()?.textContent).not.toBe(""));
+    await waitFor(() => expect(result().textContent).not.toBe(""));
     expect(box("Rx number").matches(":disabled")).toBe(false);
     expect(box("Rx number").value).toBe(rx);
     expect(button("Request refill").disabled).toBe(waits);
@@ -103,7 +103,8 @@ describe("sending", () => {
     server.answer = json(500, { error: { code: 1 } });
     render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
-    expect(await within(screen.getByRole("alert")).findByText(FORMS.contact.failure)).toBeTruthy();
+    expect(await screen.findByText(FORMS.contact.failure)).toBeTruthy();
+    expect(result().textContent).toContain(FORMS.contact.failure);
     expect(box("Message").value).toBe("Hello");
   });
 
@@ -116,9 +117,8 @@ describe("sending", () => {
     render(<Shown form={FORMS.contact} />);
     const user = await fillContact();
     await user.click(button("Send message"));
-    const alert = screen.getByRole("alert");
-    expect(await within(alert).findByText("We can’t tell whether it arrived.")).toBeTruthy();
-    expect(within(alert).getByRole("link", { name: SAMPLE.phone })).toBeTruthy();
+    await screen.findByText("We can’t tell whether it arrived.");
+    expect(within(result()).getByRole("link", { name: SAMPLE.phone })).toBeTruthy();
     expect(box("Message").value).toBe("Hello");
     expect(screen.queryByText(FORMS.contact.success)).toBeNull();
     server.answer = sent;
@@ -153,13 +153,12 @@ describe("sending", () => {
 test("a line that is answered keeps its room in the list of errors, until nothing is wrong any more", async () => {
   render(<Shown form={FORMS.contact} />);
   await userEvent.click(button("Send message"));
-  const alert = screen.getByRole("alert");
-  const lines = () => [...alert.querySelectorAll("li")];
+  const lines = () => [...result().querySelectorAll("li")];
   const hidden = () => lines().map(({ className }) => className.includes("answered"));
   await waitFor(() => expect(lines().length).toBe(3));
-  const before = alert.textContent;
+  const before = result().textContent;
   await userEvent.type(box("Name"), "Ana");
-  expect([alert.textContent, ...hidden()], "no line goes, and none is read again").toEqual([
+  expect([result().textContent, ...hidden()], "no line goes, and none is read again").toEqual([
     before,
     true,
     false,
@@ -168,7 +167,7 @@ test("a line that is answered keeps its room in the list of errors, until nothin
   await userEvent.type(box("Message"), "Hello");
   expect(hidden()).toEqual([true, false, true]);
   await userEvent.type(box("Email"), "ana@example.com");
-  expect(alert.textContent).toBe("");
+  expect(result().textContent).toBe("");
 });
 
 test("what the browser itself filled in before the scripts came stays, and the form can be sent", async () => {

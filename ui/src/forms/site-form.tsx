@@ -11,7 +11,7 @@ import { HONEYPOT, type Field as Question } from "./forms.gen.ts";
 import { Groups, StarNote } from "./groups.tsx";
 import { MoreLines, type MoreLinesText } from "./more-lines.tsx";
 import { partId } from "./part-id.ts";
-import { ResultRegions, Summary } from "./result.tsx";
+import { Result, Summary } from "./result.tsx";
 import { inLanguage } from "./send.ts";
 import type { ResultToastProps } from "./sent/result-toast.tsx";
 import { type FormSpec, useForm } from "./use-form.ts";
@@ -114,12 +114,9 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
           {title ?? form.title}
         </h2>
         {starred && <StarNote says={starred} />}
-        <ResultRegions
-          ref={engine.resultBox}
-          atOnce={engine.isReply && (refused !== null || Boolean(status))}
-          alert={refused && <Summary key={engine.results} {...refused} form={form} problems={problems} />}
-          status={refused && status ? null : status}
-        />
+        <Result id={id} ref={engine.resultBox} atOnce={engine.isReply && (refused !== null || Boolean(status))}>
+          {refused ? <Summary key={engine.results} {...refused} form={form} problems={problems} /> : status}
+        </Result>
         {Toast && engine.failure && (
           <Toast key={engine.results} backTo={engine.resultBox}>
             {engine.failure}
@@ -142,6 +139,12 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className={css.send}>
+          {/* Before the button, which nobody reaches with the Tab key while it waits; the stylesheet puts it after. */}
+          {beside && (
+            <span className={fieldCss.hint} id={partId(id, "waits")} key={reason || `${busy}`}>
+              {beside}
+            </span>
+          )}
           <Button
             type="submit"
             ref={button}
@@ -152,11 +155,6 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             {/* A text of its own: a translated page, too, then says what the button does. */}
             <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
-          {beside && (
-            <span className={fieldCss.hint} id={partId(id, "waits")} key={reason || `${busy}`}>
-              {beside}
-            </span>
-          )}
         </p>
       </form>
     </FormWordsContext>

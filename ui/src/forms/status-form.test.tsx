@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InSite } from "../testing.tsx";
@@ -97,7 +97,7 @@ test("while a look-up is under way the page makes none by itself, and it goes on
 
 test("a followed status changes on a page that a translator has taken apart", async () => {
   await followFirst();
-  const texts = document.createTreeWalker(screen.getByRole("group", { name: "Your request" }), NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(screen.getByRole("group", { name: "The first" }), NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   while (texts.nextNode()) found.push(texts.currentNode as Text);
   for (const node of found) {
@@ -109,4 +109,41 @@ test("a followed status changes on a page that a translator has taken apart", as
   await lookUps[1]?.answer("Ready. Pick it up today.", "ready");
   expect(isOnScreen("Ready. Pick it up today.")).toBe(true);
   expect(document.querySelector("[aria-current=step]")?.textContent).toContain("Ready");
+});
+
+test("the answer is the name of the group that has the focus, and said once", async () => {
+  await followFirst();
+  const group = await screen.findByRole("group", { name: "The first" });
+  await waitFor(() => expect(document.activeElement).toBe(group));
+  expect(group.querySelector("h2")?.closest("[role=status]")).toBeNull();
+  expect(
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .join(""),
+  ).toBe("");
+});
+
+test("what the pharmacy changes meanwhile is said by a region that was there before", async () => {
+  await followFirst();
+  const region = screen.getByRole("heading", { name: "The first" }).parentElement;
+  expect(region?.getAttribute("role")).toBeNull();
+  await aMinuteLater();
+  expect(region?.getAttribute("role"), "before the answer comes").toBe("status");
+  await lookUps[1]?.answer("Ready. Pick it up today.", "ready");
+  expect(region?.textContent).toBe("Ready. Pick it up today.");
+});
+
+test("a reference typed into the address of the page comes into its field", async () => {
+  render(
+    <InSite>
+      <StatusForm text={text} words={words} aside={null} />
+    </InSite>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>(/^Reference/);
+  await userEvent.type(field, "RF-AAAA");
+  history.replaceState(null, "", "#RF-CCCC-3333");
+  fireEvent(window, new HashChangeEvent("hashchange"));
+  expect(field.value).toBe("RF-CCCC-3333");
+  history.replaceState(null, "", location.pathname);
 });

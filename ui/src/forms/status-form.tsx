@@ -37,14 +37,22 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
+  /** What the pharmacy changes from now on is said. The answer itself is not: it has the focus. */
+  const [isLive, setLive] = useState(false);
 
   useEffect(() => {
-    const reference = document.getElementById(partId(form.id, "reference"));
-    const given = location.hash.slice(1);
-    // Other fragments are places in the page.
-    const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
-    // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
-    if (isReference && reference instanceof HTMLInputElement && (!reply || !reference.value)) reference.value = given;
+    const fill = (event?: Event) => {
+      const reference = document.getElementById(partId(form.id, "reference"));
+      const given = location.hash.slice(1);
+      // Other fragments are places in the page.
+      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
+      // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
+      const isFree = event || !reply || (reference instanceof HTMLInputElement && !reference.value);
+      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = given;
+    };
+    fill();
+    addEventListener("hashchange", fill);
+    return () => removeEventListener("hashchange", fill);
   }, [form, reply]);
 
   useEffect(() => {
@@ -63,11 +71,13 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
 
   function show({ report }: Found) {
     setFound(report);
+    setLive(false);
     setLooks((count) => count + 1);
   }
 
   const refresh = useCallback(async () => {
     if (!lastBody.current) return;
+    setLive(true);
     const ours = ++turn.current;
     const next = await ask(lastBody.current, words);
     if (ours !== turn.current) return;
@@ -93,7 +103,14 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     <>
       {found && (
         <Section tight>
-          <Report text={text} key={found.reference} report={found} ref={board} atOnce={reply?.outcome === "found"} />
+          <Report
+            key={found.reference}
+            text={text}
+            report={found}
+            ref={board}
+            isLive={isLive}
+            atOnce={reply?.outcome === "found"}
+          />
         </Section>
       )}
       {/* Reference and date of birth together open the report: on paper they are not beside it. */}

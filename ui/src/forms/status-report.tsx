@@ -16,6 +16,7 @@ import { localTime } from "../site/calendar/local-time.ts";
 import { useSite } from "../site/context.ts";
 import { useLang, useRules } from "../site/language/language.ts";
 import type { StatusReport } from "../site/status.gen.ts";
+import { partId } from "./part-id.ts";
 import { Reminder } from "./reminder.tsx";
 import type { StatusText } from "./status.en.tsx";
 import css from "./status-report.module.css";
@@ -34,12 +35,14 @@ type ReportProps = {
   text: StatusText;
   report: StatusReport;
   ref: Ref<HTMLDivElement>;
+  /** Whether a change of it is said. */
+  isLive: boolean;
   /** Whether the page is itself the answer to a post without scripts: the browser then goes here. */
   atOnce: boolean;
 };
 
 /** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
-export function Report({ text, report, ref, atOnce }: ReportProps) {
+export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
   const { reference, form, status, headline, message, messageLang, receivedAt, promisedBy } = report;
   const lang = useLang();
   const { comma } = useRules();
@@ -52,21 +55,28 @@ export function Report({ text, report, ref, atOnce }: ReportProps) {
       <div
         className={css.root}
         role="group"
-        aria-label={text.yourRequest}
+        // Its answer, which a screen reader says when it gets the focus.
+        aria-labelledby={`${partId("status", "headline")} ${partId("status", "message")}`}
         ref={ref}
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: of the served page alone, hence the suppression
         autoFocus={atOnce || undefined}
         suppressHydrationWarning
       >
-        {/* What the pharmacy changes meanwhile is announced. */}
-        <div className={css.headline} role="status">
-          <h2 key={headline}>{headline}</h2>
+        <div className={css.headline} role={isLive ? "status" : undefined}>
+          <h2 key={headline} id={partId("status", "headline")}>
+            {headline}
+          </h2>
           {message && (
             <p className={css.message}>
               <Icon name="chat" />
-              {/* Of the pharmacist's own words the language is not known: here it is hardly the page's. */}
-              <span dir="auto" lang={messageLang ?? (lang === "en" ? undefined : "")} key={message}>
+              {/* Of the pharmacist's own words the language is not always known: here it is hardly the page's. */}
+              <span
+                dir="auto"
+                lang={messageLang ?? (lang === "en" ? undefined : "")}
+                key={message}
+                id={partId("status", "message")}
+              >
                 {message}
               </span>
               <small>{text.fromPharmacy}</small>

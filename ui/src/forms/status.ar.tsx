@@ -7,7 +7,6 @@ export default {
   reminder,
   another: "ابحث عن طلب آخر",
   shared: "إن كان الجهاز مشتركًا، فأغلق هذه الصفحة عندما تنتهي. لا يُحفظ شيء على هذا الجهاز.",
-  yourRequest: "طلبك",
   fromPharmacy: "من الصيدلية",
   steps: { received: "وصل طلبك", "in-progress": "قيد التحضير", ready: "جاهز", done: "تم التسليم" },
   past: "تمّ",

@@ -9,7 +9,6 @@ const status = {
   reminder,
   another: "Look up another request",
   shared: "On a shared computer, close this page when you’re done. Nothing is saved on this device.",
-  yourRequest: "Your request",
   fromPharmacy: "From the pharmacy",
   steps: { received: "Received", "in-progress": "Preparing", ready: "Ready", done: "Done" },
   past: "done",

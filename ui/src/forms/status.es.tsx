@@ -7,7 +7,6 @@ export default {
   reminder,
   another: "Consultar otra solicitud",
   shared: "Si usa una computadora compartida, cierre esta página al terminar. En este aparato no se guarda nada.",
-  yourRequest: "Su solicitud",
   fromPharmacy: "Mensaje de la farmacia",
   steps: { received: "Recibida", "in-progress": "En preparación", ready: "Lista", done: "Entregada" },
   past: "paso terminado",

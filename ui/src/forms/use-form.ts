@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useComponentWords } from "../components/words.ts";
 import { localDate } from "../site/calendar/dates.ts";
 import { useReply, useSite } from "../site/context.ts";
 import { useRules } from "../site/language/language.ts";
@@ -16,7 +17,7 @@ import { type Field, type Form, HONEYPOT } from "./forms.gen.ts";
 import { loadedRules, loadRules, rulesInTime } from "./late-rules.ts";
 import { NO_ATTEMPT, unsentAnswers, type Values } from "./memory.ts";
 import { partId } from "./part-id.ts";
-import { showResult, useErrorTitle } from "./result.tsx";
+import { showResult, useTitleStart } from "./result.tsx";
 import { newKey } from "./send.ts";
 import type { Body, Problems, Refused } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
@@ -50,6 +51,7 @@ export function useForm<Done extends { outcome: string }>({
 }: Options<Done>) {
   const site = useSite();
   const language = { rules: useRules(), words };
+  const { error } = useComponentWords();
   const { id } = form;
   const reply = useReply(id);
   const element = useRef<HTMLFormElement>(null);
@@ -97,7 +99,7 @@ export function useForm<Done extends { outcome: string }>({
     if (results) showResult(resultBox.current);
   }, [results]);
 
-  useErrorTitle(refused !== null);
+  useTitleStart(refused !== null && error);
 
   function refuse(next: Refused) {
     setRefused(next);

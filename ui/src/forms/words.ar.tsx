@@ -26,7 +26,6 @@ export default {
   sendAgain: (phone) => <>أرسله مرة أخرى، أو اتصل بنا على {phone}.</>,
   leaveEmpty: "اترك هذه الخانة فارغة",
   another: "أرسل طلبًا آخر",
-  received: "وصلنا ما أرسلته",
   reference: "رقمك المرجعي",
   lookUp: (link) => <>{link("هل طلبي جاهز؟")} يمكنك أن تعرف ذلك في أي وقت.</>,
   problem: "هناك خطأ",

@@ -24,7 +24,6 @@ const words = {
   leaveEmpty: "Leave this empty",
   /** Above the form, once it was sent. */
   another: "Send another request",
-  received: "Received",
   reference: "Your reference",
   lookUp: (link: (words: string) => ReactNode): ReactNode => <>{link("Is it ready?")} You can check any time.</>,
   problem: "There’s a problem",

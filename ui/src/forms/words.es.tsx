@@ -18,7 +18,6 @@ export default {
   sendAgain: (phone) => <>Envíelo otra vez o llámenos al {phone}.</>,
   leaveEmpty: "Deje este campo vacío",
   another: "Enviar otra solicitud",
-  received: "Recibida",
   reference: "Su número de referencia",
   lookUp: (link) => <>{link("¿Está lista mi medicina?")} Puede consultarlo cuando quiera.</>,
   problem: "Hay un problema",

@@ -61,7 +61,13 @@ function Choice({ purposes, onClose }: { purposes: Purposes; onClose: () => void
     </>
   );
   return (
-    <Dialog title="Cookie Settings" onClose={onClose} foot={foot} {...useBackdrop(onClose)}>
+    <Dialog
+      title="Cookie Settings"
+      aria-describedby="cookies-intro"
+      onClose={onClose}
+      foot={foot}
+      {...useBackdrop(onClose)}
+    >
       <div>
         <NoticeBox notice={notice.current} ref={notice.box} />
         <ul className={css.switches}>
@@ -129,7 +135,7 @@ type Notice = "saved" | "failed" | null;
 /** Takes the place of the introduction, so that nothing moves. */
 function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElement | null> }) {
   return (
-    <div className={css.notice} ref={ref} tabIndex={-1}>
+    <div className={css.notice} id="cookies-intro" ref={ref} tabIndex={-1}>
       <div role="status">{notice === "saved" && <p className={css.saved}>Cookie preferences saved!</p>}</div>
       <div role="alert">
         {notice === "failed" && (

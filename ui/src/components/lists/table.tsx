@@ -7,13 +7,13 @@ type Row = { name: string; cells: readonly Cell[] };
 const as = (role: string) => ({ role });
 
 /** A table whose rows depend on the shop; `plugins/tables.ts` makes those written in prose the same. */
-export function Table({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) {
+export function Table({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly Row[] }) {
   return (
-    <table {...as("table")}>
+    <table {...as("table")} aria-label={label}>
       <thead {...as("rowgroup")}>
         <tr {...as("row")}>
           {columns.map((column) => (
-            <th key={column} {...as("columnheader")}>
+            <th key={column} scope="col" {...as("columnheader")}>
               {column}
             </th>
           ))}

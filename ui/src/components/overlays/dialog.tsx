@@ -13,9 +13,12 @@ type Props = ComponentProps<"dialog"> & {
 /** A dialog over everything, as long as it is in the page. The browser keeps the focus in it. */
 export function Dialog({ title, className, foot, onClose, children, ...box }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     dialog.current?.showModal();
+    // Not the button that closes it, of which alone a reader would tell.
+    heading.current?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -30,7 +33,9 @@ export function Dialog({ title, className, foot, onClose, children, ...box }: Pr
     >
       <div className={css.panel}>
         <div className={css.head}>
-          <h2 id="dialog-title">{title}</h2>
+          <h2 id="dialog-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <CloseButton aria-label="Close" onClick={onClose} />
         </div>
         <div className={css.body}>{children}</div>

@@ -4,6 +4,7 @@ import { classNames } from "../class-names.ts";
 import { Link } from "../controls/link.tsx";
 import links from "../controls/links.module.css";
 import { Icon } from "../pictures/icon.tsx";
+import { useComponentWords } from "../words.ts";
 import css from "./section.module.css";
 
 /** Main column beside a 20 rem column that follows it below 960 px. */
@@ -19,13 +20,15 @@ export function Split({ aside, children, ...side }: SideProps & { aside: ReactNo
 type SideProps = {
   /** On paper it stays. */
   printed?: boolean;
+  /** Its name, where that says more than that it stands beside the text. */
   label?: string;
 };
 
 /** A column of cards beside the text. */
 export function Side({ label, printed, children }: SideProps & { children: ReactNode }) {
+  const { beside } = useComponentWords();
   return (
-    <aside className={classNames(css.side, printed && css.printed)} aria-label={label}>
+    <aside className={classNames(css.side, printed && css.printed)} aria-label={label ?? beside}>
       {children}
     </aside>
   );

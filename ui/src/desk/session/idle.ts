@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
-/** `input` covers dictation and pasting. No `scroll`: rows that arrive move the list as well. */
-const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart"] as const;
+/**
+ * `input` covers dictation and pasting, `click` what a screen reader presses. No `scroll`, focus or selection: rows that come and go
+ * move them as well.
+ */
+const INPUT = ["pointerdown", "pointermove", "keydown", "input", "wheel", "touchstart", "click"] as const;
 /** How often the clock is checked, in milliseconds. */
 const CHECK = 1_000;
 
 /** How often input is reported to the server, in milliseconds: well within `minutes`, after which it ends the session. */
 export const keepAliveEvery = (minutes: number) => Math.min(60_000, minutes * 15_000);
+
+/** After this long without input a person is asked whether they are still there, in milliseconds. */
+const warnAfter = (minutes: number) => Math.max(minutes * 60_000 - 60_000, minutes * 30_000);
 
 type Idle = {
   minutes: number;
@@ -16,13 +22,19 @@ type Idle = {
   lock(): void;
 };
 
-/** Watches for input, in all windows of this desk together. */
-export function useIdle({ minutes, keepAlive, lock }: Idle): void {
+/** Watches for input, in all windows of this desk together. True while it is about to lock. */
+export function useIdle({ minutes, keepAlive, lock }: Idle): boolean {
+  const [isNear, setNear] = useState(false);
   const onActive = useEffectEvent(keepAlive);
   const onIdle = useEffectEvent(lock);
   useEffect(() => {
     let last = Date.now();
     let reported = last;
+    let isWarned = false;
+    const warn = (is: boolean) => {
+      isWarned = is;
+      setNear(is);
+    };
     const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-input");
     /** The last input is reported too, not only one some time before it. */
     const report = (now: number) => {
@@ -30,23 +42,31 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
       reported = now;
       onActive();
     };
-    const onInput = () => {
+    const onInput = (event: Event) => {
       const now = Date.now();
       // Too late: without the lock, the first movement in the morning would show the open request.
       if (now - last >= minutes * 60_000) return onIdle();
+      // The key that answers the question marks nothing.
+      if (isWarned && event.type === "keydown") {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      if (isWarned) warn(false);
       if (now - last > CHECK) windows?.postMessage(now);
       last = now;
       report(now);
     };
     const check = () => {
       const now = Date.now();
-      if (now - last >= minutes * 60_000) onIdle();
-      else report(now);
+      if (now - last >= minutes * 60_000) return onIdle();
+      const isNear = now - last >= warnAfter(minutes);
+      if (isNear !== isWarned) warn(isNear);
+      report(now);
     };
     windows?.addEventListener("message", (event: MessageEvent<number>) => {
       last = Math.max(last, event.data);
     });
-    for (const event of INPUT) addEventListener(event, onInput, { passive: true, capture: true });
+    for (const event of INPUT) addEventListener(event, onInput, { passive: event !== "keydown", capture: true });
     const timer = setInterval(check, CHECK);
     document.addEventListener("visibilitychange", check);
     return () => {
@@ -56,4 +76,5 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): void {
       document.removeEventListener("visibilitychange", check);
     };
   }, [minutes]);
+  return isNear;
 }

@@ -37,10 +37,13 @@ type Props = {
   children: ReactNode;
   /** Called with the saved name of the shop. */
   onName: (name: string) => void;
+  /** Called with what the window's title says of it. */
+  onTitle: (title: string) => void;
 };
 
 /** The shop's settings: the list of parts, the open one, and a preview of the page that it changes. */
-export default function ShopPage({ session, shop, part, arrivals, onDone, onName, children }: Props) {
+export default function ShopPage(props: Props) {
+  const { session, shop, part, arrivals, onDone, onName, onTitle, children } = props;
   const isFileBroken = shop?.health.some(({ about }) => about === "configuration") === true;
   const editor = useEditor(session.name, isFileBroken);
   const { saved, draft, paths, checked, outcome, theirs, edit } = editor;
@@ -60,6 +63,8 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
     isLoaded: saved !== null && !editor.broken,
     wrong: groups.find((group) => problemsIn(group, editor) > 0)?.id,
   });
+  const title = parts.find(({ id }) => id === open)?.title;
+  useEffect(() => onTitle(part && title ? `${title} – Shop` : "Shop"), [part, title, onTitle]);
   useSavedShop(saved?.version, textOf(valueAt(saved?.facts ?? {}, "pharmacy.name")), onDone, onName);
   if (!saved || editor.broken) return <BrokenFile editor={editor} />;
 
@@ -111,7 +116,7 @@ export default function ShopPage({ session, shop, part, arrivals, onDone, onName
                   <Icon name="back" />
                   All of Shop
                 </a>
-                <span>{parts.find(({ id }) => id === open)?.title}</span>
+                <span>{title}</span>
               </p>
               {openGroup && <GroupForm key={open} group={openGroup} {...shown} />}
               {inbox && <InboxList key={open} inbox={inbox} />}

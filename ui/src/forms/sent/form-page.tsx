@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Section } from "../../components/page/section.tsx";
 import { Split } from "../../components/page/side.tsx";
+import { useComponentWords } from "../../components/words.ts";
 import { useVisit } from "../../site/browser/visit.ts";
 import { useReply } from "../../site/context.ts";
 import { useRules } from "../../site/language/language.ts";
 import { inTime } from "../late-rules.ts";
 import { lastConfirmation, NO_ATTEMPT, unsentAnswers } from "../memory.ts";
 import { partId } from "../part-id.ts";
-import { showField } from "../result.tsx";
+import { showField, useTitleStart } from "../result.tsx";
 import { type Sent, send } from "../send.ts";
 import { SiteForm, type SiteFormProps } from "../site-form.tsx";
 import { valuesOf } from "../use-form.ts";
@@ -52,6 +53,8 @@ export function FormPage(props: FormPageProps) {
   );
   // A link to this page leads to its beginning.
   const sent = last?.visit === visit && last;
+  const { received: word } = useComponentWords();
+  useTitleStart(sent && `${word}:`);
   const [people, setPeople] = useState(0);
   const firstField = partId(form.id, form.fields[0]?.name ?? "");
   useEffect(() => {
@@ -74,8 +77,7 @@ export function FormPage(props: FormPageProps) {
     (received?.(sent) ?? <LateThanks key={sent.reference} form={form} sent={sent} next={next} onAnother={onAnother} />);
   return (
     <FormWordsContext value={words.forms}>
-      {/* Stands in the page before the thanks come, so that they are read out. */}
-      <div role="status" className={css.head}>
+      <div className={css.head}>
         {sent && <ThanksBand key={sent.reference} form={form} sent={sent} heading={heading} />}
       </div>
       {sent && toast && sent.justSent && (
@@ -86,10 +88,10 @@ export function FormPage(props: FormPageProps) {
       {thanks || band}
       {!(sent && received) && (
         <Section tight tone={sent ? "mint" : "white"}>
-          {sent && <h2 className={css.another}>{words.forms.another}</h2>}
           <SiteForm
             key={people}
             form={form}
+            {...(sent && { title: words.forms.another })}
             words={words.forms}
             {...fields}
             around={(element, answers) => (

@@ -43,6 +43,7 @@ export default {
     },
   },
   schedule: {
+    name: "من يحتاج إلى أي لقاح، ومتى",
     vaccine: "اللقاح",
     who: "لمن عادةً",
     when: "متى",

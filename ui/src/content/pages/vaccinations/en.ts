@@ -44,6 +44,7 @@ const vaccinations = {
     },
   },
   schedule: {
+    name: "Who needs which vaccine, and when",
     vaccine: "Vaccine",
     who: "Usually for",
     when: "When",

@@ -45,6 +45,7 @@ export default {
     },
   },
   schedule: {
+    name: "Quién necesita qué vacuna, y cuándo",
     vaccine: "Vacuna",
     who: "Para quién, en general",
     when: "Cuándo",

@@ -20,7 +20,14 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
   return (
     <div role="status">
       {news && !isShownThere && (
-        <Toast key={newsId} className={css.root} lasts={LASTS} onGone={() => dispatch({ type: "newsDismissed" })}>
+        <Toast
+          key={newsId}
+          role="region"
+          aria-label="What was done"
+          className={css.root}
+          lasts={LASTS}
+          onGone={() => dispatch({ type: "newsDismissed" })}
+        >
           <Icon name={show ? "warn" : "check"} />
           <span>{news.text}</span>
           {undo && (

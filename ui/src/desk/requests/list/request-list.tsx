@@ -53,7 +53,7 @@ export function RequestList({ state, dispatch, isCompact, onSelect, onPick }: Pr
               {rowsOf(rows, `Deliveries on ${shortDate(english, day)}`, first)}
             </Fragment>
           ))
-        : rowsOf(list.rows, "Requests")}
+        : list.rows.length > 0 && rowsOf(list.rows, "Requests")}
       {list.next !== null && (
         <button
           type="button"

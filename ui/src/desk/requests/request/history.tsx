@@ -21,7 +21,7 @@ export function History({ details, mayUndo, onUndo, ...writing }: Props) {
   return (
     <section className={css.root} aria-labelledby="history">
       <h3 id="history">
-        History
+        History{" "}
         <small>
           <Icon name="lock" />
           Only staff read this

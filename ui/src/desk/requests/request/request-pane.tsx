@@ -26,8 +26,8 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
           onStep={(by) => dispatch({ type: "stepped", by })}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <div className={css.body} data-scroll tabIndex={0}>
+      {/* Keys scroll it from its heading, which has the focus, and from its buttons. */}
+      <div className={css.body}>
         {open && problem && (
           <div role="alert" className={css.problem}>
             <p>{problem}</p>

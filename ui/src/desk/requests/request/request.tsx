@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import { Note } from "../../../components/page/note.tsx";
 import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
@@ -119,19 +119,26 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
   const last = now.history.at(-1);
   const yours = wanted.status && STATUS_NAMES[wanted.status];
   const box = useRef<HTMLDivElement>(null);
+  // A person who writes keeps the focus, and hears of it; for others it has the focus, and a reader says its name.
+  const [isWriting] = useState(() => document.activeElement?.matches("textarea, input") === true);
   useEffect(() => {
-    // A person who writes is not interrupted.
-    if (!document.activeElement?.matches("textarea, input")) box.current?.focus();
-  }, []);
+    if (!isWriting) box.current?.focus();
+  }, [isWriting]);
   const settle = (anyway: boolean) => {
     // The button is removed.
     document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
     onSettle(conflict, anyway);
   };
   return (
-    <div role="alert" ref={box} tabIndex={-1}>
-      <Note kind="warning" title={`${now.name}: changed by somebody else`} level={2}>
-        <p>
+    <div
+      ref={box}
+      tabIndex={-1}
+      {...(isWriting
+        ? { role: "alert" }
+        : { role: "group", "aria-labelledby": "conflict-title", "aria-describedby": "conflict-text" })}
+    >
+      <Note kind="warning" title={<span id="conflict-title">{`${now.name}: changed by somebody else`}</span>} level={2}>
+        <p id="conflict-text">
           <span>It is now</span> <b>{STATUS_NAMES[now.status]}</b>
           <span>{last ? ` (${last.who}, ${time.moment(last.changedAt)}). You wanted` : ". You wanted"}</span>{" "}
           <b>{yours}</b>

@@ -24,11 +24,11 @@ const length = (text: string) => [...text.trim()].length;
 
 /** A note for the staff. The typed text stays until it is saved. */
 export function NoteBox({ draft, onDraft, onWrite }: Writing) {
-  const { isSaving, problem, save } = useSave(onWrite);
+  const { isSaving, problem, saved, save } = useSave(onWrite);
   const text = draft.note ?? "";
   const id = useId();
   const submit = () =>
-    text.trim() && save({ note: text }, "Your note isn’t saved.", () => onDraft({ note: undefined }));
+    text.trim() && save({ note: text }, ["Note added.", "Your note isn’t saved."], () => onDraft({ note: undefined }));
   return (
     <div className={css.box}>
       <div className={css.line}>
@@ -51,6 +51,7 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
         </button>
       </div>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
+      <Saved>{saved}</Saved>
     </div>
   );
 }
@@ -71,7 +72,7 @@ const FORGET: Draft = { message: undefined, messageWas: undefined };
 
 /** The text of the patient's status page, with the staff's line; drawn unlike everything that only the staff reads. */
 export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onDraft, onWrite }: Message) {
-  const { isSaving, problem, save } = useSave(onWrite);
+  const { isSaving, problem, saved: done, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
   // The saved message when the draft was started: a colleague may have saved another one since.
   const base = draft.messageWas ?? saved;
@@ -87,8 +88,10 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
     onDraft(message === saved ? FORGET : { message, messageWas: base });
   };
   const submit = (message: string, messageWas = base) =>
-    save({ message: message.trim().replace(/\s*\n\s*/g, " "), messageWas }, "Your message isn’t saved.", () =>
-      onDraft(FORGET),
+    save(
+      { message: message.trim().replace(/\s*\n\s*/g, " "), messageWas },
+      [message.trim() ? "The patient sees your line." : "The line is removed.", "Your message isn’t saved."],
+      () => onDraft(FORGET),
     );
   const pick = (line: string) => {
     write(line);
@@ -102,8 +105,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
     <section className={css.patient} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <Icon name="eye" />
-        The patient reads this
-        <small>on the status page</small>
+        The patient reads this <small>on the status page</small>
       </h3>
       <p>
         <b>The patient sees:</b> <span>{sees}</span> {saved && <q>{saved}</q>}
@@ -179,6 +181,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         {hasGap ? "Fill in the … first." : warning && `Check the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
+      <Saved>{done}</Saved>
     </section>
   );
 }
@@ -194,14 +197,21 @@ function SaveProblem({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** For screen readers: others see the text where it is saved. */
+const Saved = ({ children }: { children: string }) => (
+  <p role="status" className="vh">
+    {children}
+  </p>
+);
+
 function useSave(onWrite: Write) {
   const { isBusy: isSaving, outcome, run } = useAction();
-  const save = async (change: Parameters<Write>[0], words: string, onSaved: () => void) => {
+  const save = async (change: Parameters<Write>[0], [done, failed]: readonly [string, string], onSaved: () => void) => {
     const field = document.activeElement;
     const isSaved = await run(async () => {
       const failure = await onWrite(change);
-      if (failure) throw new CallError(0, `${words} ${failure} Your text is still here.`);
-      return undefined;
+      if (failure) throw new CallError(0, `${failed} ${failure} Your text is still here.`);
+      return done;
     });
     if (!isSaved) return;
     onSaved();
@@ -209,7 +219,8 @@ function useSave(onWrite: Write) {
     const isThere = document.activeElement === field || document.activeElement === document.body;
     if (isThere) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };
-  return { isSaving, problem: outcome?.text ?? "", save };
+  const { text = "", isBad = false } = outcome ?? {};
+  return { isSaving, problem: isBad ? text : "", saved: isBad ? "" : text, save };
 }
 
 const onCtrlEnter = (submit: () => void) => (event: KeyboardEvent) => {

@@ -30,7 +30,7 @@ export const FIRST_FACTS: readonly Field[] = [
     kind: "line",
     label: "Street",
     hint: "Or the whole address: 7 Maple St, Anytown, NY 12345",
-    autoComplete: "street-address",
+    autoComplete: "address-line1",
   },
   { path: "pharmacy.city", kind: "line", label: "City", size: "half", autoComplete: "address-level2" },
   { path: "pharmacy.state", kind: "line", label: "State", size: "sixth", autoComplete: "address-level1" },

@@ -25,7 +25,7 @@ export function Application({ text, thanks }: { text: CareersSampleText; thanks:
   );
 }
 
-/** The browser's own file picker under a button that looks like ours. */
+/** The browser's own file picker, unseen, over all that looks like one. */
 function Resume({ text }: { text: Pick<CareersSampleText, "resume" | "chooseFile" | "fileTypes"> }) {
   const [chosen, setChosen] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
@@ -37,19 +37,20 @@ function Resume({ text }: { text: Pick<CareersSampleText, "resume" | "chooseFile
   }, []);
   const id = "application-resume";
   return (
-    <FieldFrame id={id} label={text.resume} optional>
+    <FieldFrame id={id} label={<span id={`${id}-label`}>{text.resume}</span>} optional>
       <div className="careers-form-file">
         <input
           id={id}
           type="file"
           accept=".pdf,.doc,.docx"
+          aria-labelledby={`${id}-label ${id}-button`}
           aria-describedby={`${id}-hint`}
           ref={picker}
           onChange={({ target }) => setChosen(target.files?.[0]?.name)}
         />
-        <label className={buttonClass("line")} htmlFor={id}>
+        <span className={buttonClass("line")} id={`${id}-button`}>
           {text.chooseFile}
-        </label>
+        </span>
         <span className={fieldCss.hint} id={`${id}-hint`}>
           {chosen ?? text.fileTypes}
         </span>

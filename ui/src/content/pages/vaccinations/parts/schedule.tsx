@@ -12,6 +12,7 @@ export function Schedule({ text: { schedule } }: { text: VaccinationsText }) {
     <>
       {vaccines.length === 0 && <p>{ask}</p>}
       <Table
+        label={schedule.name}
         columns={[schedule.vaccine, schedule.who, schedule.when]}
         rows={shown.map((id) => {
           const { name, who, when } = rows[id];

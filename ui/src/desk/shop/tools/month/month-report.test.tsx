@@ -66,13 +66,13 @@ const cells = (table: HTMLElement, row: string) =>
 
 test("this month is there at once, each number beside that of the month before", async () => {
   show();
-  const arrivals = await screen.findByRole("region", { name: "Arrivals by page" });
+  const arrivals = await screen.findByRole("table", { name: "Arrivals by page" });
   expect(asked).toEqual(["/api/counts?month=2026-11"]);
   expect(screen.getByText("November 2026, until today")).toBeTruthy();
   expect(cells(arrivals, "/es/refill")).toEqual(["12", "0"]);
   expect(cells(arrivals, "/")).toEqual(["0", "3"]);
   expect(screen.getByText(/Pages reached by a link inside your site aren’t in it/)).toBeTruthy();
-  const table = (name: string) => screen.getByRole("region", { name });
+  const table = (name: string) => screen.getByRole("table", { name });
   expect(cells(table("What came in"), "Refill")).toEqual(["30", "0", "20", "6"]);
   expect(cells(table("Prescriptions"), "Half were ready within")).toEqual(["5 h 20 min", "–"]);
   expect(cells(table("Prescriptions"), "Requests ready late, or late now")).toEqual(["2", "1"]);
@@ -88,7 +88,7 @@ test("this month is there at once, each number beside that of the month before",
 
 test("a number is drawn as long as it is large beside the largest of its table", async () => {
   show();
-  const days = await screen.findByRole("region", { name: "Day by day" });
+  const days = await screen.findByRole("table", { name: "Day by day" });
   const shares = within(days)
     .getAllByRole("row")
     .map((row) => row.querySelector("td")?.style.getPropertyValue("--share"));
@@ -97,14 +97,14 @@ test("a number is drawn as long as it is large beside the largest of its table",
 
 test("the months before are a button away, and no month of the future is", async () => {
   show();
-  await screen.findByRole("region", { name: "What came in" });
+  await screen.findByRole("table", { name: "What came in" });
   expect(screen.queryByText("December 2026")).toBeNull();
   fireEvent.click(screen.getByText("October 2026"));
   await screen.findByText("September 2026");
-  await screen.findByRole("region", { name: "Prescriptions" });
-  expect(screen.queryByRole("region", { name: "What came in" }), "nothing did").toBeNull();
+  await screen.findByRole("table", { name: "Prescriptions" });
+  expect(screen.queryByRole("table", { name: "What came in" }), "nothing did").toBeNull();
   fireEvent.click(screen.getByText("November 2026"));
-  await screen.findByRole("region", { name: "What came in" });
+  await screen.findByRole("table", { name: "What came in" });
   expect(asked.map((path) => path.slice(-7))).toEqual(["2026-11", "2026-10", "2026-11"]);
 });
 
