@@ -52,7 +52,7 @@ fn robots(site: &Facts) -> String {
     format!("User-agent: *\nDisallow: /api/\n{sitemap}")
 }
 
-/// How long the contact is valid, in days. The documents are made anew whenever the pages say something else, at the latest on New
+/// How long the contact is valid, in days. The documents are made again whenever the pages say something else, at the latest on New
 /// Year's Day.
 const CONTACT_DAYS: i64 = 364;
 

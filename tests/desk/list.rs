@@ -338,6 +338,8 @@ fn a_day_on_which_the_store_is_closed_is_wanted_on_the_next_and_counts_for_today
         let open = open.map(|ahead| format!("\"{} 9-17\"", weekday(ahead)));
         let hours = format!("hours = [{}]", open.collect::<Vec<_>>().join(", "));
         let text = SAMPLE.replace("hours = [\"Monday-Friday 9:00-17:00\"]", &hours);
+        // A promise that ends while the store is closed would count for today by itself, before nine in the morning.
+        let text = text.replace("refill_hours = \"24-48\"", "refill_hours = \"240\"");
         let counter = Counter::in_shop(Shop::configured(&text), &[]);
         let person = counter.hire("Dana Ortiz");
         for &(ahead, moves_to, is_due) in cases {

@@ -48,7 +48,7 @@ fn what_an_owner_adds_at_the_desk_is_on_its_pages() {
         ("/es/copay/insurance-support", "Planes que aceptamos"),
         (
             "/vaccinations",
-            "by appointment only, on Tuesday and Sunday",
+            "by appointment only, on Tuesdays and Sundays",
         ),
         ("/es/about", "Farmacéutica"),
         ("/es/about", "Hablamos inglés, español y hebreo"),

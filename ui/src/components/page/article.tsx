@@ -33,17 +33,12 @@ export function Sources({ sources }: { sources: readonly string[] }) {
   );
 }
 
-const FINE_PRINT: Readonly<Record<Lang, string>> = {
-  en: "General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.",
-  es: "Información general; no es consejo médico. Pregunte a su médico o a un farmacéutico antes de cambiar la manera en que toma una medicina.",
-  ar: "معلومات عامة وليست نصيحة طبية. اسأل طبيبك أو الصيدلي قبل أن تغيّر طريقة تناول دوائك.",
-};
-
-/** In the language of the text above it. */
-export function FinePrint({ lang = "en" }: { lang?: Lang }) {
+/** Another language's words are the `children`. */
+export function FinePrint({ lang = "en", children }: { lang?: Lang; children?: string | undefined }) {
   return (
     <p className={css.finePrint} {...langAttributes("en", lang)}>
-      {FINE_PRINT[lang]}
+      {children ??
+        "General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine."}
     </p>
   );
 }

@@ -10,10 +10,16 @@ import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
 import { langAttributes } from "../../site/language/language.ts";
 import rules from "../../site/language/rules.en.ts";
-import type { Block, Site } from "../../site/site.gen.ts";
+import type { Block, Lang, Site } from "../../site/site.gen.ts";
 import { OwnBlocks, plainText } from "./parts/own-blocks.tsx";
 
 export const page = ({ ownText }: Site) => ({ description: ownText?.article.summary ?? "" });
+
+/** What stands below each text, for readers of the owner's languages. */
+const FINE_PRINT: { readonly [L in Lang]?: string } = {
+  es: "Información general; no es consejo médico. Pregunte a su médico o a un farmacéutico antes de cambiar la manera en que toma una medicina.",
+  ar: "معلومات عامة وليست نصيحة طبية. اسأل طبيبك أو الصيدلي قبل أن تغيّر طريقة تناول دوائك.",
+};
 
 /** An article or a newsletter issue that the owner has written. */
 export default function OwnTextPage() {
@@ -34,7 +40,7 @@ export default function OwnTextPage() {
           <OwnBlocks blocks={body} />
         </Prose>
       </div>
-      <FinePrint lang={article.lang} />
+      <FinePrint lang={article.lang}>{FINE_PRINT[article.lang]}</FinePrint>
     </article>
   );
   const label = kind === "article" ? "About this article" : "About this issue";

@@ -1,4 +1,3 @@
-import { classNames } from "../../../components/class-names.ts";
 import { Button } from "../../../components/controls/button.tsx";
 import { Band } from "../../../components/page/band.tsx";
 import { Section } from "../../../components/page/section.tsx";
@@ -10,7 +9,7 @@ import { useSite } from "../../../site/context.ts";
 import { addressLine } from "../../../site/shop/contact-details.ts";
 import type { QrCode } from "../../../site/site.gen.ts";
 import type { PosterText } from "./en.ts";
-import css from "./poster.module.css";
+import styles from "./poster.css?url";
 
 /** One sheet for the door, on letter or A4: where a phone's camera leads, and what is true of the shop. */
 export default function Poster({ text }: { text: PosterText }) {
@@ -18,6 +17,7 @@ export default function Poster({ text }: { text: PosterText }) {
   const hydrated = useHydrated();
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="site" />
       <div className="screen-only">
         <Band lead={text.lead}>
           {hydrated && (
@@ -27,25 +27,25 @@ export default function Poster({ text }: { text: PosterText }) {
           )}
         </Band>
       </div>
-      <Section tight className={css.section}>
-        <div className={classNames(css.sheet, "on-slip")}>
-          <div className={css.awning} aria-hidden="true" />
+      <Section tight className="poster-section">
+        <div className="poster-sheet on-slip">
+          <div className="poster-awning" aria-hidden="true" />
           <h2>
             <bdi>{site.name}</bdi>
           </h2>
-          <p className={css.how}>{text.how}</p>
-          <ul className={css.codes}>
+          <p className="poster-how">{text.how}</p>
+          <ul className="poster-codes">
             {site.qrCodes?.map((code) => (
               <li key={code.path}>
                 <h3>{text.leadsTo[code.path as keyof typeof text.leadsTo]}</h3>
                 <Code code={code} label={text.code(code.address)} />
-                <p className={css.address}>
+                <p className="poster-address">
                   <LeftToRight>{code.address.replace(/^https?:\/\/|\/$/g, "")}</LeftToRight>
                 </p>
               </li>
             ))}
           </ul>
-          <div className={css.shop}>
+          <div className="poster-shop">
             <p>
               {text.call}
               <b>
@@ -70,7 +70,7 @@ function Code({ code: { size, dark }, label }: { code: QrCode; label: string }) 
   const side = size + 2 * MARGIN;
   return (
     <svg
-      className={css.code}
+      className="poster-code"
       viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       role="img"
       aria-label={label}
