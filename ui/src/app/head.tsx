@@ -33,7 +33,7 @@ export function Head() {
     <>
       <title>{titleOf(words, facts)}</title>
       <meta property="og:title" content={ownTitle(words, facts)} />
-      {page.path === "*" || page.unlisted ? (
+      {page.path === "*" || site.qrCodes ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -10,7 +10,7 @@ type MetadataProps = { words: Words; site: Site; page: Page };
 export function Metadata({ words, site, page }: MetadataProps) {
   const origin = site.publicUrl ?? "";
   const { lang } = words.rules;
-  const found = page.path !== "*" && !page.unlisted;
+  const found = page.path !== "*" && !site.qrCodes;
   const languages = languagesOf(site, page);
   const kind = page.kind === "article" || page.kind === "issue" ? "article" : "website";
   const { src, width, height, shows } = preview(site);

@@ -30,6 +30,6 @@ export default {
   "/accessibility": { title: "بيان سهولة الاستخدام للجميع", label: "سهولة الاستخدام للجميع" },
   "/cookies": { title: "سياسة ملفات تعريف الارتباط", label: "ملفات تعريف الارتباط" },
   "/language-help": { title: "مساعدة مجانية بلغتك" },
-  "/poster": { title: "ملصق لباب الصيدلية", label: "ملصق" },
+  "/poster": { title: "ملصق" },
   "*": { title: "الصفحة غير موجودة" },
 } satisfies PageNames;

@@ -30,6 +30,6 @@ export default {
   "/accessibility": { title: "Declaración de accesibilidad", label: "Accesibilidad" },
   "/cookies": { title: "Política de cookies" },
   "/language-help": { title: "Ayuda gratis en su idioma" },
-  "/poster": { title: "Cartel para la puerta", label: "Cartel" },
+  "/poster": { title: "Cartel" },
   "*": { title: "Página no encontrada" },
 } satisfies PageNames;

@@ -25,8 +25,6 @@ export type Page = {
   readonly when?: readonly Condition[];
   /** It is in English alone, else in all languages. */
   readonly englishOnly?: true;
-  /** For the owner: no link of the site leads here, and search engines are asked to leave it out. */
-  readonly unlisted?: true;
   /** Where it is written, if not at its path. */
   readonly file?: string;
   /** Of an article or an issue. */
@@ -267,14 +265,13 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
     });
 }
 
-/** With codes for phones, to be printed. Its document alone has them, and knows of it. */
+/** With codes for phones, to be printed. Its document alone has them, and knows of it: no link of the site leads here, and search engines are asked to leave it out. */
 const POSTER: Page = {
   path: "/poster",
-  title: "Poster for Your Door",
+  title: "Poster",
   label: "Poster",
   kind: "page",
   parent: "/",
-  unlisted: true,
 };
 
 /** Shown with status 404 for every path that is not in the list. */

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { langAttributes } from "../../site/language/language.ts";
-import type { Lang } from "../../site/site.gen.ts";
 import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./article.module.css";
 
@@ -33,12 +31,10 @@ export function Sources({ sources }: { sources: readonly string[] }) {
   );
 }
 
-/** Another language's words are the `children`. */
-export function FinePrint({ lang = "en", children }: { lang?: Lang; children?: string | undefined }) {
+export function FinePrint() {
   return (
-    <p className={css.finePrint} {...langAttributes("en", lang)}>
-      {children ??
-        "General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine."}
+    <p className={css.finePrint}>
+      General information, not medical advice. Ask your doctor or pharmacist before you change how you take a medicine.
     </p>
   );
 }

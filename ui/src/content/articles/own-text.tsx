@@ -15,7 +15,7 @@ import { OwnBlocks, plainText } from "./parts/own-blocks.tsx";
 
 export const page = ({ ownText }: Site) => ({ description: ownText?.article.summary ?? "" });
 
-/** What stands below each text, for readers of the owner's languages. */
+/** `FinePrint` in the languages of an owner's text besides English. */
 const FINE_PRINT: { readonly [L in Lang]?: string } = {
   es: "Información general; no es consejo médico. Pregunte a su médico o a un farmacéutico antes de cambiar la manera en que toma una medicina.",
   ar: "معلومات عامة وليست نصيحة طبية. اسأل طبيبك أو الصيدلي قبل أن تغيّر طريقة تناول دوائك.",
@@ -28,6 +28,7 @@ export default function OwnTextPage() {
   const { article, body } = ownText;
   const { kind, title, summary, date, author, readMinutes, picture } = article;
   const written = langAttributes("en", article.lang);
+  const finePrint = FINE_PRINT[article.lang];
   const headings = body.flatMap(headingOf);
   const contents = headings.length > 1 && (
     <Contents title={kind === "article" ? "In this article" : "In This Issue"} headings={headings} />
@@ -40,7 +41,13 @@ export default function OwnTextPage() {
           <OwnBlocks blocks={body} />
         </Prose>
       </div>
-      <FinePrint lang={article.lang}>{FINE_PRINT[article.lang]}</FinePrint>
+      {finePrint ? (
+        <p className={css.finePrint} {...written}>
+          {finePrint}
+        </p>
+      ) : (
+        <FinePrint />
+      )}
     </article>
   );
   const label = kind === "article" ? "About this article" : "About this issue";

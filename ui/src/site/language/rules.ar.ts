@@ -1,6 +1,5 @@
 import { isMorning, isRun, twelveHours } from "../calendar/clock.ts";
 import type { Term } from "../site.gen.ts";
-import { asciiDigits } from "./digits.ts";
 import type { Rules } from "./rules.en.ts";
 
 const DAYS = ["الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت", "الأحد"];
@@ -38,7 +37,7 @@ export function plural(count: number, forms: Forms): string {
 
 /** Of a printed number, such as "3,000+". */
 export const customers = (printed: string) =>
-  plural(Number(asciiDigits(printed).replace(/\D/g, "")), {
+  plural(Number(printed.replace(/\D/g, "")), {
     one: "زبون",
     two: "زبون",
     few: "زبائن",

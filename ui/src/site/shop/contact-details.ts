@@ -1,15 +1,14 @@
-import { asciiDigits } from "../language/digits.ts";
 import type { Site } from "../site.gen.ts";
 
 /**
- * "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number.
+ * "(518) 555-0142" → "tel:+15185550142"; ten digits are a US number. The server keeps a number's digits as 0-9.
  *
  * An extension is left out. RFC 3966 has `;ext=12` for it, but Android reads the semicolon as "wait" and dials the letters, and
  * the comma that some phones take for a pause is no part of the standard. The number alone rings everywhere, and the extension
  * stands beside it as printed.
  */
 export function telLink(phone: string): `tel:${string}` {
-  const number = asciiDigits(phone).replace(/^[^\d+]+/, "");
+  const number = phone.replace(/^[^\d+]+/, "");
   const [start = ""] = number.split(/[a-z#]/i);
   const digits = start.replace(/^\+?1|\D/g, "").length;
   // Letters behind seven digits or ten are an extension's; others are keys, and what is beyond ten of them isn't dialed.

@@ -17,10 +17,11 @@ import { useSite } from "../../../site/context.ts";
 import { langAttributes, useRules } from "../../../site/language/language.ts";
 import { NOT_FOUND, pageOf } from "../../../site/pages.ts";
 import { holds } from "../../../site/shop/conditions.ts";
-import { isOwn, issuesOf, latestIssueOf } from "../../issues.ts";
+import { issuesOf } from "../../issues.ts";
 import type { NewsletterText } from "./en.ts";
 import styles from "./newsletter.css?url";
 import { Contents, Front } from "./parts/front.tsx";
+import { isOwn, latestIssueOf } from "./parts/latest-issue.ts";
 import { PastIssues } from "./parts/past-issues.tsx";
 
 type Props = { text: NewsletterText };

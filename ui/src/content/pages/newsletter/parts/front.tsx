@@ -6,8 +6,8 @@ import { monthAndYear } from "../../../../site/calendar/dates.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useLang } from "../../../../site/language/language.ts";
 import rules from "../../../../site/language/rules.en.ts";
-import { isOwn, latestIssueOf } from "../../../issues.ts";
 import type { NewsletterText } from "../en.ts";
+import { isOwn, latestIssueOf } from "./latest-issue.ts";
 import { coverOf } from "./past-issues.tsx";
 
 /** The newsletter as it comes, drawn: the last issue, where issues are shown. */
