@@ -107,6 +107,10 @@ pub struct Facts {
         ts(as = "Option<Vec<QrCode>>", optional)
     )]
     pub qr_codes: Vec<QrCode>,
+    /// They are other hours in another season, or at another sunset.
+    #[serde(skip)]
+    #[cfg_attr(any(test, feature = "testing"), ts(skip))]
+    pub hours_vary: bool,
 }
 
 /// One of the owner's articles, with its text.
@@ -195,6 +199,7 @@ impl From<&Live> for Facts {
             texts: Vec::new(),
             own_text: None,
             qr_codes: Vec::new(),
+            hours_vary: !config.season.is_empty() || config.pharmacy.hours.depends_on_sunset(),
         }
     }
 }
@@ -287,10 +292,7 @@ impl Facts {
     /// With what the page at `path` alone shows: the owner's articles that it lists or is, the codes of the poster.
     pub fn for_page(&self, path: &str, lang: Lang) -> Cow<'_, Self> {
         if path == POSTER {
-            return Cow::Owned(Self {
-                qr_codes: self.qr_codes(lang),
-                ..self.clone()
-            });
+            return Cow::Owned(self.on_paper(lang));
         }
         let listed = self
             .articles

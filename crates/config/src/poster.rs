@@ -1,6 +1,7 @@
 //! What the poster shows: QR codes, which lead a phone's camera to a page.
 
 use pharmacy_text::lang::Lang;
+use pharmacy_text::opening::Week;
 use qrcode::{Color, EcLevel, QrCode as Code};
 use serde::Serialize;
 
@@ -58,8 +59,18 @@ fn dark_of(row: &[Color], y: usize) -> String {
 }
 
 impl Facts {
+    /// The poster's facts. On paper, hours that vary would soon be wrong.
+    pub(crate) fn on_paper(&self, lang: Lang) -> Self {
+        let mut facts = self.clone();
+        facts.qr_codes = self.qr_codes(lang);
+        if self.hours_vary {
+            facts.pharmacy.hours = Week::default();
+        }
+        facts
+    }
+
     /// The pages that a poster in `lang` leads to: what neighbors do with a phone in this shop.
-    pub(crate) fn qr_codes(&self, lang: Lang) -> Vec<QrCode> {
+    fn qr_codes(&self, lang: Lang) -> Vec<QrCode> {
         let Some(origin) = &self.pharmacy.public_url else {
             return Vec::new();
         };
@@ -128,6 +139,18 @@ mod tests {
         assert_eq!(paths(|facts| facts.status = false), ["/refill"]);
         assert_eq!(paths(|facts| facts.services.prescriptions = false), ["/"]);
         assert_eq!(paths(|facts| facts.pharmacy.public_url = None), [""; 0]);
+    }
+
+    #[test]
+    fn paper_has_only_hours_that_stay() {
+        let hours = |vary: bool| {
+            let mut facts = Facts::from(&Config::sample().unwrap().live);
+            assert!(!facts.hours_vary);
+            facts.hours_vary = vary;
+            facts.for_page(POSTER, Lang::En).pharmacy.hours.clone()
+        };
+        assert_ne!(hours(false), Week::default());
+        assert_eq!(hours(true), Week::default());
     }
 
     #[test]

@@ -238,6 +238,21 @@ fn holidays_that_meet_in_some_years_are_no_contradiction() {
 }
 
 #[test]
+fn a_vacation_may_lie_over_a_closed_day_and_beside_another_vacation() {
+    let row = |name: &str, dates: &str| format!("[[closed]]\nname = {name:?}\n{dates}\n");
+    let vacation = |name, from, until| {
+        row(name, &format!("date = \"{from}\"\nuntil = \"{until}\""))
+    };
+    let text = [
+        row("Christmas", "date = \"2026-12-25\"\nevery_year = true"),
+        vacation("Winter", "2026-12-20", "2026-12-27"),
+        vacation("Repairs", "2026-12-27", "2026-12-31"),
+    ];
+    let loaded = load(&format!("{OWNER}{}", text.concat()), &[]);
+    assert_eq!(loaded.unwrap().live.closed.len(), 3);
+}
+
+#[test]
 fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
     let quote = "[[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n";
     let error = load(&format!("{OWNER}{}", quote.repeat(10_000)), &[]).unwrap_err();

@@ -125,6 +125,7 @@ struct StatusSentences {
     overdue_closed: String,
     /// The promise on the thank-you page, in the same words.
     ready_by: String,
+    comes: String,
     contact_by: String,
     part_one: String,
     part: String,
@@ -262,6 +263,9 @@ impl Language {
                 let day = time.near(opens.at.date(), opens.today);
                 let values = [("day", &*day), ("time", &time.of_day(opens.at))];
                 format!(" {}", fill(&say.overdue_closed, values))
+            }
+            Some(ExpectedReply::Comes(day)) => {
+                format!(" {}", time.date(&say.comes, *day))
             }
             Some(ExpectedReply::By { form, due }) => {
                 let sentence = match form {

@@ -292,4 +292,19 @@ fn the_status_repeats_what_the_thanks_promised() {
         let received = Progress::Received(Some(ExpectedReply::By { form, due }));
         assert_eq!(Language::of(lang).headline(&received), said);
     }
+    let day = Date::constant(2026, 12, 7);
+    for (lang, said) in [
+        (
+            Lang::En,
+            "We have your request. Comes Monday, December 7.",
+        ),
+        (
+            Lang::Es,
+            "Tenemos su solicitud. Llega el lunes 7 de diciembre.",
+        ),
+        (Lang::Ar, "وصلنا طلبك. يصل يوم الاثنين 7 ديسمبر."),
+    ] {
+        let received = Progress::Received(Some(ExpectedReply::Comes(day)));
+        assert_eq!(Language::of(lang).headline(&received), said);
+    }
 }

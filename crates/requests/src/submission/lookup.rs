@@ -62,6 +62,8 @@ pub enum ExpectedReply {
         form: FormId,
         due: UpcomingTime,
     },
+    /// The day on which it is delivered.
+    Comes(Date),
 }
 
 /// How and when the patient gets the request.
@@ -120,6 +122,8 @@ pub fn progress(
             ExpectedReply::Overdue {
                 opens: shop.opens(),
             }
+        } else if let Some(day) = shop.comes(submission) {
+            ExpectedReply::Comes(day)
         } else {
             ExpectedReply::By {
                 form: submission.form,
@@ -161,6 +165,13 @@ pub fn report(
 impl StoreClock<'_> {
     fn local(&self, at: Timestamp) -> DateTime {
         at.to_zoned(self.schedule.zone.clone()).datetime()
+    }
+
+    /// The day on which a request is delivered; none if it is not, or if no day is known.
+    fn comes(&self, submission: &Submission) -> Option<Date> {
+        let today = self.local(self.now).date();
+        let day = submission.delivery_day(today, self.schedule);
+        day.filter(|_| self.schedule.hours.has_delivery_days())
     }
 
     /// When somebody answers the phone again.
