@@ -240,9 +240,8 @@ fn holidays_that_meet_in_some_years_are_no_contradiction() {
 #[test]
 fn a_vacation_may_lie_over_a_closed_day_and_beside_another_vacation() {
     let row = |name: &str, dates: &str| format!("[[closed]]\nname = {name:?}\n{dates}\n");
-    let vacation = |name, from, until| {
-        row(name, &format!("date = \"{from}\"\nuntil = \"{until}\""))
-    };
+    let vacation =
+        |name, from, until| row(name, &format!("date = \"{from}\"\nuntil = \"{until}\""));
     let text = [
         row("Christmas", "date = \"2026-12-25\"\nevery_year = true"),
         vacation("Winter", "2026-12-20", "2026-12-27"),

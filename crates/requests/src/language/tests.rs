@@ -294,10 +294,7 @@ fn the_status_repeats_what_the_thanks_promised() {
     }
     let day = Date::constant(2026, 12, 7);
     for (lang, said) in [
-        (
-            Lang::En,
-            "We have your request. Comes Monday, December 7.",
-        ),
+        (Lang::En, "We have your request. Comes Monday, December 7."),
         (
             Lang::Es,
             "Tenemos su solicitud. Llega el lunes 7 de diciembre.",
