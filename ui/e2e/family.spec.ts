@@ -20,6 +20,7 @@ test("nine of a family are asked for with sixty characters each after the first,
   page,
   shop,
 }) => {
+  test.slow();
   await visit(page, "/refill");
   const mother = hands(page);
   const references: string[] = [];

@@ -1,5 +1,6 @@
+import { skyAt } from "../src/site/calendar/sky.ts";
 import { css } from "./support/classes.ts";
-import { atStore } from "./support/store-time.ts";
+import { atStore, nextDate } from "./support/store-time.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
 /** Windows that visitors have: small laptops, a tablet, a phone. */
@@ -44,6 +45,9 @@ test("the survey can't be sent without stars as soon as the page is alive", asyn
   expect(await page.locator("#f-form [type=submit]").isDisabled()).toBe(true);
 });
 
+/** Such as "16:05". */
+const clockTime = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
+
 const scene = (page: Page) => page.locator(css(".hero-scene img"));
 const board = (page: Page) => page.getByRole("region", { name: "Today" });
 
@@ -53,26 +57,58 @@ test.describe("in a browser far away and in the dark", () => {
   test("the street keeps the store's time", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     // The sample is open Monday to Friday from 9 to 5, in New York.
-    for (const [moment, address, lines] of [
-      [
-        atStore("Tue", "06:50"),
-        "dawn-closed",
-        [/^Closed now\. Opens 9 AM$/, "Order by 2 PM: what’s ready goes out today"],
-      ],
-      [atStore("Tue", "11:20"), "day", [/^Open now until 5 PM$/, "Order by 2 PM: what’s ready goes out today"]],
-      [atStore("Tue", "16:35"), "dusk", [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM that day"]],
-      [atStore("Tue", "20:15"), "night-closed", [/^Closed now\. Opens Wed 9 AM$/, /^Next delivery tomorrow, order/]],
-      [atStore("Sat", "13:00"), "day-closed", [/^Closed now\. Opens Mon 9 AM$/, /^Next delivery Monday, order/]],
+    for (const [weekday, time, isClosed, lines] of [
+      ["Tue", "06:50", true, [/^Closed now\. Opens 9 AM$/, "Order by 2 PM: what’s ready goes out today"]],
+      ["Tue", "11:20", false, [/^Open now until 5 PM$/, "Order by 2 PM: what’s ready goes out today"]],
+      ["Tue", "16:35", false, [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM that day"]],
+      ["Tue", "20:15", true, [/^Closed now\. Opens Wed 9 AM$/, /^Next delivery tomorrow, order/]],
+      ["Sat", "13:00", true, [/^Closed now\. Opens Mon 9 AM$/, /^Next delivery Monday, order/]],
     ] as const) {
-      await page.clock.setFixedTime(moment);
+      const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+      const address = `${skyAt({ date: nextDate(weekday), minutes })}${isClosed ? "-closed" : ""}`;
+      await page.clock.setFixedTime(atStore(weekday, time));
       await visit(page, "/");
       await expect(scene(page), address).toHaveAttribute("src", new RegExp(`#${address}$`));
       await expect(board(page).getByRole("listitem"), address).toHaveText(lines);
-      await expect(page.locator(css(".storefront text")).filter({ hasText: "Opens" })).toHaveCount(
-        address.endsWith("closed") ? 1 : 0,
-      );
+      await expect(page.locator(css(".storefront text")).filter({ hasText: "Opens" })).toHaveCount(isClosed ? 1 : 0);
     }
   });
+});
+
+test("evening falls over the street in six tenths of a second, and at once for who wants no motion", async ({
+  page,
+}) => {
+  // A Saturday: closed all day, whenever the sun sets.
+  const date = nextDate("Sat");
+  const minutes =
+    Array.from({ length: 1440 }, (_, at) => at).find((at) => skyAt({ date, minutes: at }) === "dusk") ?? 0;
+  const evening = new Date(atStore("Sat", clockTime(minutes - 2)));
+  for (const [reducedMotion, duration] of [
+    ["no-preference", 600],
+    ["reduce", 0],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.clock.install({ time: evening });
+    await visit(page, "/");
+    await expect(scene(page)).toHaveAttribute("src", /#day-closed$/);
+    await page.evaluate(() => {
+      const falls: unknown[] = [];
+      const begin = document.startViewTransition.bind(document);
+      document.startViewTransition = (...given) => {
+        const transition = begin(...given);
+        transition.ready.then(() => {
+          for (const { effect } of document.getAnimations())
+            if (effect instanceof KeyframeEffect && effect.pseudoElement === "::view-transition-new(street)")
+              falls.push(effect.getTiming().duration);
+        });
+        return transition;
+      };
+      Object.assign(window, { falls });
+    });
+    await page.clock.fastForward("05:00");
+    await expect(scene(page)).toHaveAttribute("src", /#dusk-closed$/);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { falls: number[] }).falls[0])).toBe(duration);
+  }
 });
 
 test("as it is served the board has its day, and nothing moves when another time comes", async ({ page }) => {
@@ -89,7 +125,7 @@ test("as it is served the board has its day, and nothing moves when another time
       }).observe({ type: "layout-shift", buffered: true });
     });
     await visit(page, "/");
-    await expect(scene(page)).toHaveAttribute("src", /#night-closed$/);
+    await expect(scene(page)).toHaveAttribute("src", /-closed$/);
     expect(await shift(page), `${width}`).toBeLessThan(0.001);
   }
   // Its column is the narrowest, and Spanish says the day and the hour in more letters.

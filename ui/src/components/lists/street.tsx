@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { NeighborHere } from "../pictures/neighbors.tsx";
 import { Thing } from "../pictures/thing.tsx";
 import type { Item } from "./item.ts";
 import css from "./street.module.css";
@@ -25,9 +26,10 @@ export type Step = Item & { thing?: string };
 export function Steps({ items, wide }: { items: readonly Step[]; wide?: boolean }) {
   return (
     <ol className={classNames(css.root, css.numbered, wide && css.wide)}>
-      {items.map(({ title, text, thing }) => (
+      {items.map(({ title, text, thing }, at) => (
         <li key={title}>
           {thing && <Thing name={thing} />}
+          {thing && at === items.length - 1 && <NeighborHere />}
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,3 +1,4 @@
+import { useDeferredValue, ViewTransition } from "react";
 import shopfront from "../../art/scene-shopfront.svg?picture";
 import { skyAt } from "../../site/calendar/sky.ts";
 import { useStoreTime } from "../../site/calendar/use-calendar.ts";
@@ -35,13 +36,17 @@ function Drawing({ className, first }: StorefrontProps) {
   const words = useComponentWords();
   const now = useStoreTime();
   const status = useOpeningStatus();
-  const sky = now ? skyAt(now) : "day";
-  const isClosed = status?.open === false;
+  const closed = status?.open === false ? status : null;
+  // Deferred, so that their change is a transition: evening falls.
+  const sky = useDeferredValue(now ? skyAt(now) : "day");
+  const isClosed = useDeferredValue(closed !== null);
   const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");
-  const paper = isClosed && status.day ? paperWords(words.closedFor, status.day.name.text) : [];
+  const paper = closed?.day ? paperWords(words.closedFor, closed.day.name.text) : [];
   return (
     <span className={classNames(className, css.root)} data-sky={sky}>
-      <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
+      <ViewTransition name="street" default="none" update="auto">
+        <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
+      </ViewTransition>
       <svg viewBox="0 0 680 600" aria-hidden="true">
         {signLines(name).map(({ text, size, length, y }) => (
           <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>
@@ -49,7 +54,7 @@ function Drawing({ className, first }: StorefrontProps) {
           </text>
         ))}
         {paper.length > 0 && <rect className={css.paper} x="180" y="374" width="152" height="60" rx="5" />}
-        {present(isClosed && boardWords(words.opens, status.next), paper)
+        {present(closed && boardWords(words.opens, closed.next), paper)
           .flat()
           .map(({ text, x, size, y }) => (
             <text key={`${x} ${y}`} className={css.words} x={x} y={y} fontSize={size}>

@@ -134,7 +134,8 @@ function Stats({ text }: { text: AboutText }) {
     store.parking && text.parking,
     store.extras.includes("dme") && text.equipment,
   );
-  if (stats.length === 0) return null;
+  // One figure alone is no row of them.
+  if (stats.length < 2) return null;
   return (
     <Section tight tone="bottle">
       <h2 className="vh">{text.numbers}</h2>

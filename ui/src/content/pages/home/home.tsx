@@ -10,6 +10,7 @@ import { Buttons, LinkButton } from "../../../components/controls/button.tsx";
 import { Cards } from "../../../components/lists/cards.tsx";
 import { Shelf } from "../../../components/lists/shelf.tsx";
 import { Section } from "../../../components/page/section.tsx";
+import { Neighbors } from "../../../components/pictures/neighbors.tsx";
 import { BlockMap } from "../../../components/pictures/picture.tsx";
 import { Facts } from "../../../components/shop/facts.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
@@ -48,6 +49,7 @@ export default function Home({ text }: { text: HomeText }) {
           <Plaque text={text} promises={site.store.promises} />
         </Section>
       )}
+      <Neighbors className={site.testimonials.length > 0 || site.store.promises ? "on-mint" : undefined} />
       <Visit text={text} />
     </>
   );
