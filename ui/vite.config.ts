@@ -176,6 +176,7 @@ export default defineConfig(({ command, mode }) => ({
     },
     // Tests leave nothing behind, so that the files of a kind share what is loaded; one kind after the other, or they would not.
     isolate: false,
+    setupFiles: "tests/setup.ts",
     projects: [
       { extends: true, test: { name: "pages", include: ["tests/*.test.ts?(x)"], environment: "jsdom" } },
       {

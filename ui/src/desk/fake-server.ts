@@ -344,7 +344,6 @@ class ResizeObserverStub {
 export function startServer(): Server {
   const server = new Server();
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
   window.matchMedia = () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
   Element.prototype.scrollIntoView = () => {};

@@ -26,8 +26,6 @@ export function serveEachTest() {
     document.title = "Page | Pharmacy";
     Element.prototype.scrollIntoView = () => {};
     window.scrollTo = () => {};
-    // React asks for it where one picture takes the place of another.
-    vi.stubGlobal("CSS", { escape: String });
     vi.spyOn(console, "error");
     vi.stubGlobal("fetch", async (_: string, { body, headers }: RequestInit) => {
       server.bodies.push(JSON.parse(`${body}`));
