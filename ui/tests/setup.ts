@@ -1,4 +1,4 @@
 /* jsdom lacks it; React asks for it where one picture takes the place of another. */
-if (!("CSS" in globalThis)) Object.assign(globalThis, { CSS: { escape: String } });
+if (globalThis.CSS === undefined) Object.assign(globalThis, { CSS: { escape: String } });
 
 export {};
