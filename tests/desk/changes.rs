@@ -90,8 +90,8 @@ fn a_conflicting_change_is_refused_and_both_versions_are_shown() {
         ("7001234 is here.", true),
         ("", false),
     ] {
-        let told = dana.change(&other, &json!({"message": message})).json();
-        assert_eq!(told["messageWarning"].is_string(), warned, "{told}");
+        let answer = dana.change(&other, &json!({"message": message})).json();
+        assert_eq!(answer["messageWarning"].is_string(), warned, "{answer}");
     }
 }
 

@@ -10,8 +10,8 @@ const CLOCK: &str = "/api/shop/clock";
 fn asked(owner: &Person) -> (Value, String) {
     let shop = owner.get("/api/shop").json();
     let mut health = shop["health"].as_array().unwrap().iter();
-    let said = health.find(|one| one["about"] == "clock");
-    let text = said.map_or("", |one| one["text"].as_str().unwrap());
+    let finding = health.find(|one| one["about"] == "clock");
+    let text = finding.map_or("", |one| one["text"].as_str().unwrap());
     (shop["askedDate"].clone(), text.to_owned())
 }
 

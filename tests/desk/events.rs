@@ -17,8 +17,8 @@ fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive(
     events.until("\"open\":0");
     let reference = counter.refill(json!({}));
     events.until("\"open\":1");
-    let told = events.until(&format!("event: request\ndata: {reference}"));
-    assert!(!told.contains("Ruiz"), "a name is told: {told}");
+    let received = events.until(&format!("event: request\ndata: {reference}"));
+    assert!(!received.contains("Ruiz"), "a name is told: {received}");
     counter.run(format!("submissions mark {reference} --status ready"));
     events.until("\"ready\":1");
     person.post(

@@ -108,7 +108,7 @@ fn a_picture_that_does_not_fit_on_the_disk_is_refused_by_name() {
     let picture = std::fs::read("ui/public/apple-touch-icon.png").unwrap();
     let answer = owner.send("PUT", "/api/shop/pictures/photo", &[], &picture);
     assert_eq!(answer.status, 503);
-    let said = answer.json()["error"].to_string();
-    said.says(["pharmacy-pictures", "The disk is full", "Nothing was saved"]);
-    said.lacks(["pharmacy.toml"]);
+    let error = answer.json()["error"].to_string();
+    error.says(["pharmacy-pictures", "The disk is full", "Nothing was saved"]);
+    error.lacks(["pharmacy.toml"]);
 }

@@ -40,8 +40,8 @@ fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
         ),
         ("a program", &[JSON]),
     ] {
-        let own = [("Host", host.as_str())];
-        let headers = [&own[..], &person.secrets(), headers].concat();
+        let host_header = [("Host", host.as_str())];
+        let headers = [&host_header[..], &person.secrets(), headers].concat();
         let one = format!("/api/requests/{reference}");
         let slip = format!("/requests/{reference}/slip");
         for (method, path, body) in [
@@ -223,8 +223,8 @@ fn the_cookie_alone_opens_nothing() {
             let answer = counter.ask(method, path, &headers, &body);
             assert_sentence(&answer, 401, &format!("{key:?} {method} {path}"));
         }
-        let kept = counter.ask("DELETE", "/api/session", &headers, &Value::Null);
-        assert_eq!(kept.status, 204);
+        let answer = counter.ask("DELETE", "/api/session", &headers, &Value::Null);
+        assert_eq!(answer.status, 204);
         assert_eq!(person.get("/api/session").status, 200);
     }
 }

@@ -54,8 +54,8 @@ fn ask(
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
-    let own = socket.local_addr().ok()?.ip();
-    (!own.is_loopback()).then_some(own)
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback()).then_some(ip)
 }
 
 #[test]

@@ -79,9 +79,9 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     assert_eq!(lines(&shown)[0].3, std::slice::from_ref(&son));
     let removed = delete(&owner, &son, "Friedman, moshe", &[&son]);
     assert_eq!(removed.json(), json!({"removed": 1}), "{removed:?}");
-    let left = counter.run("submissions list --format json");
-    left.says([&father, &again, &child]);
-    left.lacks([&son]);
+    let remaining = counter.run("submissions list --format json");
+    remaining.says([&father, &again, &child]);
+    remaining.lacks([&son]);
     for (typed, status, what) in [("Moshe", 404, "half a name"), (&*son, 404, "gone")] {
         assert_sentence(&owner.get(&format!("/api/patients/{typed}")), status, what);
     }
@@ -169,13 +169,16 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
         .says([&namesake, &stranger]);
     // The same in the terminal.
     let phone = person("Rosalía", "Nunez", "212-555-0199", "1991-01-01");
-    let said = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
-    let (own, others) = said
+    let output = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
+    let (matching, others) = output
         .split_once("under the same name or phone number, and not removed:")
         .unwrap();
-    assert!(own.contains(&namesake) && !own.contains(&phone), "{said}");
-    assert!(others.contains(&phone), "{said}");
-    said.says([
+    assert!(
+        matching.contains(&namesake) && !matching.contains(&phone),
+        "{output}"
+    );
+    assert!(others.contains(&phone), "{output}");
+    output.says([
         "1 request to remove",
         "born January 1, 1990",
         "born January 1, 1991",

@@ -171,9 +171,12 @@ fn a_removed_colleagues_session_ends_at_once_and_their_stream_soon() {
 fn signing_out_ends_the_session_and_so_does_silence() {
     let counter = Counter::open();
     let person = counter.sit_down();
-    let gone = person.ask("DELETE", "/api/session", &[], &Value::Null);
-    assert_eq!(gone.status, 204);
-    assert!(gone.header("set-cookie").contains("Max-Age=0"), "{gone:?}");
+    let signed_out = person.ask("DELETE", "/api/session", &[], &Value::Null);
+    assert_eq!(signed_out.status, 204);
+    assert!(
+        signed_out.header("set-cookie").contains("Max-Age=0"),
+        "{signed_out:?}"
+    );
     assert_sentence(&person.get("/api/requests"), 401, "signed out");
 
     let person = counter.sit_down();

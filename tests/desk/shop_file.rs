@@ -94,8 +94,8 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
 fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remedy() {
     let (counter, owner) = elm_drugs();
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
-    let kept = counter.shop.path("pharmacy.toml.previous");
-    wait_until("it is not kept", || kept.exists());
+    let previous = counter.shop.path("pharmacy.toml.previous");
+    wait_until("it is not kept", || previous.exists());
     let broken = OWN.replace("\"518-555-0199\"", "518-555-0199");
     std::fs::write(counter.shop.path("pharmacy.toml"), &broken).unwrap();
     for refused in [owner.post(CHECK, &mine), owner.put(FACTS, &mine)] {

@@ -269,8 +269,8 @@ impl Person {
         body: &[u8],
     ) -> std::io::Result<Response> {
         let host = self.address.to_string();
-        let own = [("Host", host.as_str()), OWN];
-        let headers = [&own[..], &self.secrets(), headers].concat();
+        let base = [("Host", host.as_str()), OWN];
+        let headers = [&base[..], &self.secrets(), headers].concat();
         try_request(self.address, method, path, &headers, body)
     }
 
@@ -307,8 +307,8 @@ impl Person {
     /// The events from this moment on.
     pub fn listen(&self) -> Events {
         let host = self.address.to_string();
-        let own = [("Host", host.as_str()), OWN, BY_ITSELF];
-        let headers = [&own[..], &self.secrets()].concat();
+        let base = [("Host", host.as_str()), OWN, BY_ITSELF];
+        let headers = [&base[..], &self.secrets()].concat();
         let mut connection = Connection::open(self.address).unwrap();
         let asked = compose("GET", "/api/events", &headers, b"");
         connection.send(&asked).unwrap();

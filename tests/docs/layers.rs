@@ -137,7 +137,7 @@ fn without_circles(package: &str) -> usize {
     let modules: BTreeSet<_> = sources.iter().map(|source| module(&source.path)).collect();
     let mut imports: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for source in &sources {
-        let own = module(&source.path);
+        let module_path = module(&source.path);
         let lines = source.code.lines().map(str::trim);
         let code: Vec<_> = lines.filter(|line| !line.starts_with("//")).collect();
         let code = code.join("\n");
@@ -148,19 +148,29 @@ fn without_circles(package: &str) -> usize {
             .flatten()
             .flat_map(|at| names_after(&code, at))
         {
-            let base = if path[0] == "crate" { 0 } else { own.len() };
+            let base = if path[0] == "crate" {
+                0
+            } else {
+                module_path.len()
+            };
             let up = path.iter().filter(|part| *part == "super").count();
             let inner = path
                 .into_iter()
                 .filter(|part| part != "super" && part != "crate");
-            let mut target = own[..base.saturating_sub(up)].to_vec();
+            let mut target = module_path[..base.saturating_sub(up)].to_vec();
             target.extend(inner);
             while !target.is_empty() && !modules.contains(&target) {
                 target.pop();
             }
             // A module and its submodules count as one.
-            if !target.is_empty() && !own.starts_with(&target) && !target.starts_with(&own) {
-                imports.entry(own.clone()).or_default().insert(target);
+            if !target.is_empty()
+                && !module_path.starts_with(&target)
+                && !target.starts_with(&module_path)
+            {
+                imports
+                    .entry(module_path.clone())
+                    .or_default()
+                    .insert(target);
             }
         }
     }
@@ -247,9 +257,9 @@ fn functions_are_kept_for_later_only_for_a_reason() {
         })
         .map(|source| source.path)
         .collect();
-    let mut told = KEEP_A_FUNCTION.map(|(path, _)| path.to_owned()).to_vec();
-    told.sort();
+    let mut reasons = KEEP_A_FUNCTION.map(|(path, _)| path.to_owned()).to_vec();
+    reasons.sort();
     let mut found = found;
     found.sort();
-    assert_eq!(found, told);
+    assert_eq!(found, reasons);
 }

@@ -62,11 +62,11 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
 
 fn arguments(plan: &Plan) -> Vec<OsString> {
     let log = plan.folder.join(LOG_FOLDER).into_os_string();
-    let own = plan.arguments.iter().map(OsString::from);
+    let arguments = plan.arguments.iter().map(OsString::from);
     let run = ["service", "run", "--log-folder"].map(OsString::from);
     // Otherwise services start in a Windows folder.
     let folder = ["--folder".into(), plan.folder.clone().into_os_string()];
-    own.chain(run).chain([log]).chain(folder).collect()
+    arguments.chain(run).chain([log]).chain(folder).collect()
 }
 
 /// In the notation of `icacls`: modify (M), or read and execute (RX).
