@@ -1,5 +1,5 @@
 //! Checks that imports inside `src` and each crate flow in the direction that CONTRIBUTING describes, without circles. Cargo checks the
-//! imports between crates.
+//! imports between crates; here it is checked which libraries a crate needs to be built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -262,4 +262,47 @@ fn functions_are_kept_for_later_only_for_a_reason() {
     let mut found = found;
     found.sort();
     assert_eq!(found, reasons);
+}
+
+/// Libraries that a crate must not need, directly or through others, even for its tests. Each crate must also not need those of the rows above it.
+const NOT_NEEDED: [(&str, &[&str]); 4] = [
+    ("pharmacy-store", &["axum", "clap", "lettre", "rquickjs"]),
+    ("pharmacy-requests", &["libsqlite3-sys", "rusqlite"]),
+    ("pharmacy-config", &["pharmacy-requests", "pharmacy-store"]),
+    (
+        "pharmacy-text",
+        &["pharmacy-config", "pharmacy-system", "tokio"],
+    ),
+];
+
+#[test]
+fn only_the_program_needs_javascript_and_a_web_server_and_only_the_store_needs_sqlite() {
+    let lock: toml::Table = toml::from_str(&read("Cargo.lock")).unwrap();
+    let mut needs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for package in lock["package"].as_array().unwrap() {
+        let names = package.get("dependencies").and_then(toml::Value::as_array);
+        // With several versions of a library, its version follows its name.
+        let names = names.into_iter().flatten().filter_map(toml::Value::as_str);
+        let names = names.filter_map(|name| name.split(' ').next());
+        let name = package["name"].as_str().unwrap();
+        needs.entry(name).or_default().extend(names);
+    }
+    let all_of = |name| {
+        let (mut all, mut next) = (BTreeSet::new(), vec![name]);
+        while let Some(name) = next.pop() {
+            let new = needs[name].iter().filter(|need| all.insert(**need));
+            next.extend(new);
+        }
+        all
+    };
+    let program = all_of("pharmacy");
+    for (at, (name, _)) in NOT_NEEDED.iter().enumerate() {
+        let all = all_of(name);
+        for unwanted in NOT_NEEDED[..=at].iter().flat_map(|(_, names)| *names) {
+            assert!(program.contains(unwanted), "there is no {unwanted}");
+            assert!(!all.contains(unwanted), "{name} needs {unwanted}");
+        }
+    }
+    let all = all_of("pharmacy-system");
+    assert!(!all.iter().any(|name| name.starts_with("pharmacy-")));
 }
