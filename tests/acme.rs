@@ -297,7 +297,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
     };
     authority.start(&shop, 3600);
     let counter = Counter::in_shop(shop, &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let name = |names: &str| with(&owner, &[("tls.domain", json!([names]))]);
     assert_eq!(
         owner.put(FACTS, &name("https://WWW.elm.example/")).status,
@@ -340,7 +340,7 @@ fn the_desk_says_what_the_certificate_waits_for() {
         ("PHARMACY_TLS__DIRECTORY", &directory),
     ]);
     counter.shop.assert_logs("no new certificate yet");
-    let shop = counter.sit_down().get("/api/shop").json();
+    let shop = counter.signed_in().get("/api/shop").json();
     let mut health = shop["health"].as_array().unwrap().iter();
     let certificate = health.find(|one| one["about"] == "certificate").unwrap();
     let text = certificate["text"].as_str().unwrap();

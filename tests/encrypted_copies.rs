@@ -312,7 +312,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
 #[test]
 fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy() {
     let (shop, (key, value)) = shop();
-    // So that it can be interrupted halfway.
+    // Large enough to be interrupted halfway.
     shop.grow();
     let mut command = shop.command("backup first.db");
     command.env(key, value);

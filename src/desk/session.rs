@@ -240,7 +240,7 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
+pub async fn current(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
     let person = signed_in(&desk, &headers).await?;
     let snapshot = desk.settings.current.load();
     Ok(Json(Session {

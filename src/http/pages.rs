@@ -48,7 +48,7 @@ struct Page {
     path: String,
     lang: Lang,
     ready: OnceLock<Resource>,
-    /// So that repeated requests do not fill the log.
+    /// Keeps repeated requests from filling the log.
     is_failure_logged: AtomicBool,
 }
 

@@ -13,7 +13,7 @@ fn shop() -> (Counter, Person) {
         Shop::configured(&format!("{OWN}\n[blog]\nshow = true\n")),
         &[],
     );
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     (counter, owner)
 }
 

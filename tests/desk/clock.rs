@@ -18,7 +18,7 @@ fn asked(owner: &Person) -> (Value, String) {
 #[test]
 fn an_owner_says_at_the_desk_that_the_date_is_right_after_weeks() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let staff = counter.hire("Dana Ortiz");
     assert_eq!(asked(&owner), (Value::Null, String::new()));
     let weeks = "insert or replace into trusted_time (id, newest) values (1, unixepoch() * 1000 - 32 * 86400000)";

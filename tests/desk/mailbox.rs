@@ -40,7 +40,7 @@ fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mai
     ] {
         let counter = Counter::in_shop(Shop::configured(&toml), &[]);
         std::fs::write(counter.shop.path("mail-password.txt"), "secret").unwrap();
-        let owner = counter.sit_down();
+        let owner = counter.signed_in();
         let other = [
             (&*format!("notify.email.{key}"), value),
             ("notify.email.from", json!("web@elm.example")),
@@ -59,7 +59,7 @@ fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mai
 fn a_password_that_the_environment_names_is_sent_to_no_other_mailbox() {
     let variable = ("PHARMACY_NOTIFY__EMAIL__PASSWORD_FILE", "secret.txt");
     let counter = Counter::in_shop(Shop::configured(OWN), &[variable]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let host = ("notify.email.host", json!("mail.evil.example"));
     let answer = put(&owner, &[host]);
     assert_sentence(&answer, 422, "environment");
@@ -74,7 +74,7 @@ fn the_mailboxs_password_is_written_beside_pharmacy_toml_alone() {
     std::fs::write(&target, "theirs").unwrap();
     let toml = format!("{OWN}\n[notify.email]\npassword_file = {target:?}\n");
     let counter = Counter::in_shop(Shop::configured(&toml), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let answer = owner.put("/api/shop/mail/password", &json!({"password": "x"}));
     assert_sentence(&answer, 422, "another folder");
     assert_eq!(std::fs::read_to_string(&target).unwrap(), "theirs");

@@ -40,7 +40,7 @@ fn receive(shop: &Shop, reference: &str, at: &Zoned) {
 fn a_month_is_counted_without_a_name_for_owners_alone_with_the_one_before() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     // At noon of the first day, so that each is in its month, whatever day it is today.
     let noon = |month: &Zoned| {
         let noon = month
@@ -198,7 +198,7 @@ fn visits_are_counted_by_day_without_data_about_the_visitor() {
     let columns =
         shop.value::<String>("select group_concat(name) from pragma_table_info('arrival')");
     assert_eq!(columns, "day,page,number");
-    // Nor in any other file.
+    // The names are in no other file either.
     for file in shop.files() {
         let bytes = std::fs::read(shop.path(&file)).unwrap_or_default();
         for (name, value) in who.iter().chain(&[("query", "ana-query")]) {

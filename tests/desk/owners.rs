@@ -100,7 +100,7 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
 fn the_last_owner_with_a_passphrase_stays() {
     let counter = Counter::open();
     let olive = counter.hire_owner("Olive Owner");
-    let computer = counter.sit_down();
+    let computer = counter.signed_in();
     let change = |name: &str, step: &str| {
         let body = json!({"name": name, "step": step});
         computer.post("/api/staff", &body)
@@ -149,7 +149,7 @@ fn the_last_owner_with_a_passphrase_stays() {
 fn a_colleague_removed_by_mistake_is_restored_with_the_same_passphrase() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let change = |name: &str, step: &str| {
         let body = json!({"name": name, "step": step});
         owner.post("/api/staff", &body)

@@ -40,7 +40,7 @@ fn delete(
 #[test]
 fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let moshe = |born: &str, phone: &str| json!({"firstName": "Moshe", "lastName": "Friedman", "dateOfBirth": born, "phone": phone});
     let father = counter.refill(moshe("1960-03-01", "718-555-0101"));
     let son = counter.refill(moshe("1995-04-02", "718-555-0101"));
@@ -105,7 +105,7 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
 #[test]
 fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let ana = json!({"firstName": "Ana", "lastName": "Ruiz"});
     let seen = counter.refill(ana.clone());
     assert_eq!(
@@ -125,7 +125,7 @@ fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
 #[test]
 fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let person = |first: &str, last: &str, phone: &str, born: &str| {
         counter.refill(
             json!({"firstName": first, "lastName": last, "phone": phone, "dateOfBirth": born}),
@@ -188,7 +188,7 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
 #[test]
 fn a_message_that_may_be_from_two_people_is_listed_separately() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let lev = |born: &str| json!({"firstName": "Lev", "lastName": "Katz", "dateOfBirth": born, "phone": "718-555-0104"});
     let [father, son] = ["1960-03-01", "1995-04-02"].map(|born| counter.refill(lev(born)));
     let contact = json!({"name": "Lev Katz", "email": "lev@example.com", "phone": "718-555-0104", "message": "Hello"});

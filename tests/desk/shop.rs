@@ -14,7 +14,7 @@ pub const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\n
 
 pub fn elm_drugs() -> (Counter, Person) {
     let counter = Counter::in_shop(Shop::configured(OWN), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     (counter, owner)
 }
 
@@ -237,7 +237,7 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
     let mail = "\n[notify.email]\npassword_file = \"mail-password.txt\"\n";
     let toml = format!("{OWN}{mail}");
     let counter = Counter::in_shop(Shop::configured(&toml), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let stolen = json!({"password_file": "/etc/shadow"});
     for (table, value) in [
         ("notify", json!({"email": stolen})),
@@ -331,7 +331,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
 fn a_save_removes_the_samples_placeholders_about_which_log_check_and_desk_warn() {
     let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let warned = |text: &str| text.contains("buttons and forms that do nothing");
     let checked = || counter.run("check").replace(char::is_whitespace, " ");
     let at_the_desk = || owner.get("/api/shop").text();

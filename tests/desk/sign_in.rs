@@ -44,7 +44,7 @@ fn a_link_signs_in_once_and_for_five_minutes() {
     // Wrong codes don't block people with the right one.
     let guess = || counter.with_code("00").status;
     assert_eq!([guess(), guess()], [401, 429]);
-    counter.sit_down();
+    counter.signed_in();
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     counter
         .fails("staff add 'Dana Ortiz'")
         .says(["no owner has a passphrase"]);
-    let first = counter.sit_down();
+    let first = counter.signed_in();
     let add = |person: &Person, step: &str, name: &str| {
         person.post("/api/staff", &json!({"name": name, "step": step}))
     };

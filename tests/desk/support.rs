@@ -97,7 +97,7 @@ impl Counter {
     }
 
     /// Somebody who is signed in.
-    pub fn sit_down(&self) -> Person {
+    pub fn signed_in(&self) -> Person {
         let answer = self.with_code(&self.code());
         assert_eq!(answer.status, 200, "{answer:?}");
         Person::new(self.address, &answer)

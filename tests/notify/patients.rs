@@ -41,7 +41,7 @@ fn a_patient_gets_one_mail_that_a_request_is_ready_without_the_medicine() {
     let mail_server = MailServer::start(0, "polite");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let refill = |name: &str| {
         counter.refill(json!({
             "lastName": "Quibble", "email": name, "rxNumber": "7001234", "additionalNotes": "Marzipanine",
@@ -116,7 +116,7 @@ fn a_failed_mail_to_a_patient_is_reported_by_reference_without_the_address() {
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
     let reference = counter.refill(json!({"email": "zq@example.org"}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let path = format!("/api/requests/{reference}");
     person.post(&path, &json!({"status": "ready"}));
     let refused = format!("{reference}: the mail server refused the mail or the patient's address");

@@ -99,7 +99,7 @@ fn the_desk_asks_each_shop_with_what_it_said_and_nothing_else_switched_on() {
     for (name, text) in SHOPS {
         let file: toml::Table = text.parse().unwrap();
         let counter = Counter::in_shop(Shop::configured(text), &[]);
-        let facts = counter.sit_down().get("/api/shop/facts").json()["facts"].clone();
+        let facts = counter.signed_in().get("/api/shop/facts").json()["facts"].clone();
         for table in [
             "services",
             "claims",

@@ -77,7 +77,7 @@ const AS_PRINTED: [&str; 27] = [
 ];
 
 pub fn ohio() -> Shop {
-    // So that the test works after the notice has ended.
+    // The test must work after the notice has ended, too.
     let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2096"));
     std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
     std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();

@@ -111,7 +111,7 @@ impl Document {
         self.exists
             && self
                 .layers()
-                .is_ok_and(|layers| layers.provenance.is_given(key))
+                .is_ok_and(|layers| layers.provenance.is_set(key))
     }
 
     pub(super) fn invalid(

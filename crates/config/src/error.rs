@@ -122,7 +122,7 @@ impl Provenance {
     }
 
     /// Whether the file or the environment sets this path.
-    pub fn is_given(&self, path: &str) -> bool {
+    pub fn is_set(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
 

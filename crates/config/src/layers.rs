@@ -78,7 +78,7 @@ impl Layers {
     /// Fails if an owner's file lacks a required key.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let mut required = KEYS.iter().filter(|key| key.required);
-        match required.find(|key| !self.provenance.is_given(key.path)) {
+        match required.find(|key| !self.provenance.is_set(key.path)) {
             None => Ok(()),
             Some(key) => {
                 let problem = "this key is required in your own file";

@@ -100,7 +100,7 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub own_text: Option<OwnText>,
-    /// Of the poster, on its page alone.
+    /// The poster’s QR codes. Only the page of the poster has them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),

@@ -18,7 +18,7 @@ use super::{account_sid, may_write, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
-/// Of the firewall.
+/// The name of the firewall rule, as `netsh` takes it.
 const RULE: &str = "name=pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
