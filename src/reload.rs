@@ -165,8 +165,8 @@ impl ConfigWatcher {
     fn poll(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
         let files = FileState::all(&self.files);
         // Editors that replace a file remove it for a moment.
-        let gone = files.first().is_none_or(|file| *file == FileState::Nothing);
-        let settled = files == self.before && !gone;
+        let is_missing = files.first().is_none_or(|file| *file == FileState::Nothing);
+        let settled = files == self.before && !is_missing;
         let changed = files != self.tried;
         self.before = files;
         if settled && changed {
@@ -328,9 +328,10 @@ fn files(file: &Path, live: &Live, startup: &Startup) -> Vec<PathBuf> {
     let named = named.map(|file| file.path);
     // With a certificate the website has an address, which the pages name.
     let automatic = (!startup.tls.domain.is_empty()).then(|| automatic_file(startup));
-    let own = std::iter::once(file.to_owned());
+    let settings = std::iter::once(file.to_owned());
     let articles = platform::folder(file).join(articles::FOLDER);
-    own.chain(named)
+    settings
+        .chain(named)
         .chain(automatic)
         .chain([articles])
         .collect()

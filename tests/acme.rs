@@ -52,7 +52,7 @@ impl Authority {
             }
         }
         let [directory, site, plain, dns, management] = free_ports();
-        let own = Self {
+        let authority = Self {
             directory,
             site,
             plain,
@@ -60,8 +60,8 @@ impl Authority {
             leads_to: "127.0.0.1",
             processes: Vec::new(),
         };
-        own.certify(shop, 4096);
-        Some(own)
+        authority.certify(shop, 4096);
+        Some(authority)
     }
 
     /// Writes the authority's own certificate, which ends in `year`.
@@ -297,7 +297,7 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
     };
     authority.start(&shop, 3600);
     let counter = Counter::in_shop(shop, &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let name = |names: &str| with(&owner, &[("tls.domain", json!([names]))]);
     assert_eq!(
         owner.put(FACTS, &name("https://WWW.elm.example/")).status,
@@ -326,9 +326,9 @@ fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_anot
     let page = server.get("/refill");
     let there = format!("https://{NAME}/refill");
     assert_eq!((page.status, page.header("location")), (308, &*there));
-    let said = authority.check(&shop, "blocked.example");
+    let output = authority.check(&shop, "blocked.example");
     let stays = format!("no certificate for blocked.example yet, so the website stays at {NAME}");
-    said.says([&stays]);
+    output.says([&stays]);
 }
 
 #[test]
@@ -340,11 +340,11 @@ fn the_desk_says_what_the_certificate_waits_for() {
         ("PHARMACY_TLS__DIRECTORY", &directory),
     ]);
     counter.shop.assert_logs("no new certificate yet");
-    let shop = counter.sit_down().get("/api/shop").json();
+    let shop = counter.signed_in().get("/api/shop").json();
     let mut health = shop["health"].as_array().unwrap().iter();
-    let said = health.find(|one| one["about"] == "certificate").unwrap();
-    let text = said["text"].as_str().unwrap();
-    assert_eq!(said["alarming"], true);
+    let certificate = health.find(|one| one["about"] == "certificate").unwrap();
+    let text = certificate["text"].as_str().unwrap();
+    assert_eq!(certificate["alarming"], true);
     assert!(
         text.starts_with("No certificate for www.elm.example yet"),
         "{text}"

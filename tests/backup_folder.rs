@@ -108,8 +108,8 @@ fn no_folder_for_copies_is_made_where_its_disk_is_missing() {
     shop.assert_logs("plug in its disk");
     assert!(server.stop().success());
     assert!(!shop.path("stick").exists());
-    let said = shop.output_with("check --json", &settings).out;
-    said.says(["copies cannot be kept in", "there is no folder"]);
+    let output = shop.output_with("check --json", &settings).out;
+    output.says(["copies cannot be kept in", "there is no folder"]);
 
     std::fs::create_dir(shop.path("stick")).unwrap();
     copy(&shop, &folder, "1");
@@ -132,19 +132,19 @@ fn a_copy_of_another_shop_replaces_requests_only_if_that_is_wanted() {
 
     elm.run("restore --dry-run oaks.db")
         .says(["1 request of Oak", "another shop"]);
-    let said = elm.fails("restore oaks.db");
-    said.says([
+    let message = elm.fails("restore oaks.db");
+    message.says([
         "oaks.db is a copy of Oak",
         "add --yes",
         "nothing was changed",
     ]);
     assert_eq!(elm.count("submission where reference = 'CM-AAAA-1111'"), 1);
-    let left = elm.files();
+    let files = elm.files();
     assert!(
-        !left
+        !files
             .iter()
             .any(|name| name.contains("restoring") || name.contains("before")),
-        "{left:?}"
+        "{files:?}"
     );
 
     elm.run("restore own.db").says(["the copy is of Elm\n"]);

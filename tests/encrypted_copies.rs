@@ -29,17 +29,17 @@ fn keys(shop: &Shop) -> (&'static str, &'static str) {
 fn a_key_is_made_for_its_owner_alone_and_never_over_another_file() {
     let shop = Shop::new();
     let output = shop.output("backup-key new key.txt");
-    let told = output.err.clone();
+    let advice = output.err.clone();
     let public = output.succeeded();
     assert!(
         public.starts_with("age1") && public.lines().count() == 1,
         "{public}"
     );
-    told.says(["recipients", "key.txt", "Print", "away from this PC"]);
+    advice.says(["recipients", "key.txt", "Print", "away from this PC"]);
     assert_mode(&shop.path("key.txt"), 0o600);
     let before = std::fs::read_to_string(shop.path("key.txt")).unwrap();
     let secret = before.lines().last().unwrap();
-    assert!(secret.starts_with("AGE-SECRET-KEY-1") && !told.contains(secret));
+    assert!(secret.starts_with("AGE-SECRET-KEY-1") && !advice.contains(secret));
     assert!(before.contains(public.trim()));
     shop.fails("backup-key new key.txt")
         .says(["key.txt exists and was not changed"]);
@@ -70,12 +70,12 @@ fn either_key_opens_a_copy_that_holds_no_word_in_the_clear() {
             .windows(6)
             .any(|part| part == b"sealed" || part == b"SQLite")
     );
-    let left = shop.files();
+    let files = shop.files();
     assert!(
-        !left
+        !files
             .iter()
             .any(|name| name.contains("copying") || name.contains("partial")),
-        "{left:?}"
+        "{files:?}"
     );
     let again = shop.output_with("backup november.db.age", &[setting]);
     assert!(
@@ -236,12 +236,12 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
             "sealed.db.age",
         ),
     ] {
-        let told = shop.run(args);
+        let output = shop.run(args);
         assert!(
-            told.starts_with(&format!(
+            output.starts_with(&format!(
                 "{name} can be restored: it is sound and holds 1 request, the newest of "
             )),
-            "{told}"
+            "{output}"
         );
         shop.run("audit --limit 1 --format csv")
             .says([&format!(",restore --dry-run,1,can be restored: {name}")]);
@@ -251,8 +251,11 @@ fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
         .says([",restore --dry-run,0,cannot be restored: one.txt"]);
     assert_eq!(shop.rows(), 2);
     assert!(server.stop().success());
-    let left = shop.files();
-    assert!(!left.iter().any(|name| name.contains("trying")), "{left:?}");
+    let files = shop.files();
+    assert!(
+        !files.iter().any(|name| name.contains("trying")),
+        "{files:?}"
+    );
 
     // Nothing is created on a new PC either.
     let new = Shop::new();
@@ -273,12 +276,17 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
         std::fs::write(shop.path("backups").join(name), "old").unwrap();
     }
     // An unencrypted copy that was interrupted.
-    let left = ["copying", "trying", "restoring"].map(|end| format!("pharmacy.db.{end}"));
-    for left in &left {
-        std::fs::write(shop.path(left), "sealed words").unwrap();
+    let leftovers = ["copying", "trying", "restoring"].map(|end| format!("pharmacy.db.{end}"));
+    for leftovers in &leftovers {
+        std::fs::write(shop.path(leftovers), "sealed words").unwrap();
     }
     let checked = shop.output("check --json").said();
-    assert!(left.iter().all(|left| checked.contains(left)), "{checked}");
+    assert!(
+        leftovers
+            .iter()
+            .all(|leftovers| checked.contains(leftovers)),
+        "{checked}"
+    );
     let settings = [
         (key, value),
         ("PHARMACY_BACKUP__EVERY", "1d"),
@@ -286,7 +294,11 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
     ];
     let server = shop.serve(&settings);
     shop.assert_logs("task=\"backup\"");
-    assert!(left.iter().all(|left| !shop.path(left).exists()));
+    assert!(
+        leftovers
+            .iter()
+            .all(|leftovers| !shop.path(leftovers).exists())
+    );
     assert!(server.stop().success());
     let copies = names(&shop.path("backups"));
     assert_eq!(copies.len(), 2, "{copies:?}");
@@ -300,7 +312,7 @@ fn the_server_encrypts_its_copies_and_counts_both_kinds() {
 #[test]
 fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy() {
     let (shop, (key, value)) = shop();
-    // So that it can be interrupted halfway.
+    // Large enough to be interrupted halfway.
     shop.grow();
     let mut command = shop.command("backup first.db");
     command.env(key, value);
@@ -335,12 +347,12 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
     let proof = "restore --dry-run first.db.age --identity one.txt";
     shop.run(proof).says(["holds 1 request,"]);
     assert!(server.stop().success());
-    let left = shop.files();
+    let files = shop.files();
     assert!(
-        !left
+        !files
             .iter()
             .any(|name| name.contains("copying") || name.contains("-copy-lock")),
-        "{left:?}"
+        "{files:?}"
     );
 }
 
@@ -357,8 +369,8 @@ fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
         (format!("[\"{secret}\"]"), "a secret key"),
     ] {
         let output = shop.output_with("check", &[(key, &value)]);
-        let told = output.said();
-        assert!(output.code == 1 && told.contains(words), "{told}");
-        told.lacks([secret]);
+        let text = output.said();
+        assert!(output.code == 1 && text.contains(words), "{text}");
+        text.lacks([secret]);
     }
 }

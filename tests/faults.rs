@@ -31,8 +31,8 @@ fn assert_full(answer: &Response) {
 fn assert_down(server: &Server) {
     assert_unavailable(&server.post("/api/contact", &message("refused")));
     let ready = server.get("/readyz");
-    let told = json!({"ready": false, "error": "the database does not take new rows right now"});
-    assert_eq!((ready.status, ready.json()), (503, told));
+    let unready = json!({"ready": false, "error": "the database does not take new rows right now"});
+    assert_eq!((ready.status, ready.json()), (503, unready));
     assert_eq!(server.get("/contact").status, 200);
     assert_eq!(server.get("/healthz").status, 200);
 }
@@ -57,16 +57,16 @@ fn a_full_disk_refuses_and_heals() {
     command.envs([UNLIMITED]);
     let server = shop.start(command);
     let long = message(&"x".repeat(4000));
-    let (mut kept, mut refused) = (0, 0);
+    let (mut stored, mut refused) = (0, 0);
     while refused < 3 {
         let answer = server.post("/api/contact", &long);
         if answer.status == 201 {
-            (kept, refused) = (kept + 1, 0);
+            (stored, refused) = (stored + 1, 0);
         } else {
             assert_full(&answer);
             refused += 1;
         }
-        assert!(kept < 2000, "the disk never gets full");
+        assert!(stored < 2000, "the disk never gets full");
     }
     assert_eq!(server.get("/readyz").status, 503);
     // The remaining room is for stored requests, which can still be marked and read.
@@ -90,14 +90,14 @@ fn a_full_disk_refuses_and_heals() {
     let database = rusqlite::Connection::open(shop.path("disk/pharmacy.db")).unwrap();
     assert_eq!(value::<String>(&database, "pragma integrity_check"), "ok");
     let rows: i64 = value(&database, "select count(*) from submission");
-    assert_eq!(rows, kept + 20);
+    assert_eq!(rows, stored + 20);
     let log = shop.log();
     for words in [
         "is full, so new requests are refused",
         "so requests are taken",
     ] {
-        let said = log.lines().filter(|line| line.contains(words)).count();
-        assert_eq!(said, 1, "{words}: {log}");
+        let lines = log.lines().filter(|line| line.contains(words)).count();
+        assert_eq!(lines, 1, "{words}: {log}");
     }
 }
 
@@ -124,10 +124,10 @@ fn a_rewrite_that_finds_the_disk_full_says_so() {
 
 /// Changes what the operating system allows a running server; `None` is as before.
 fn limit(server: &Server, resource: Resource, to: Option<u64>) {
-    let own = getrlimit(resource);
+    let limits = getrlimit(resource);
     let limit = Rlimit {
-        current: to.or(own.current),
-        maximum: own.maximum,
+        current: to.or(limits.current),
+        maximum: limits.maximum,
     };
     prlimit(Some(Pid::from_child(&server.child)), resource, limit).unwrap();
 }

@@ -36,9 +36,9 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 /// Expects `command` to end with 1 and one message that contains each of `words`, and nothing to be changed.
 fn refused(shop: &Shop, command: Command, words: [&str; 2]) {
     let before = files(shop.folder.path());
-    let said = end(command).failed(1);
-    said.says(words);
-    said.lacks([
+    let message = end(command).failed(1);
+    message.says(words);
+    message.lacks([
         "panicked",
         "src/",
         ".rs:",
@@ -48,7 +48,7 @@ fn refused(shop: &Shop, command: Command, words: [&str; 2]) {
     ]);
     assert!(
         before == files(shop.folder.path()),
-        "something was changed: {said}"
+        "something was changed: {message}"
     );
 }
 
@@ -280,12 +280,12 @@ fn a_full_disk_with_small_blocks_ends_a_start_with_a_sentence_or_not_at_all() {
         let mut serve = shop.shell("timeout --preserve-status 3 \"$0\" serve --listen 127.0.0.1:0");
         serve.envs(database);
         let output = serve.output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let at = format!("{kilobytes} KB: {:?} {said}", output.status);
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        let at = format!("{kilobytes} KB: {:?} {message}", output.status);
         match output.status.code() {
             Some(0) => assert!(!output.stdout.is_empty(), "{at}"),
             Some(1) => assert!(
-                said.contains("is full") && said.contains("make room"),
+                message.contains("is full") && message.contains("make room"),
                 "{at}"
             ),
             _ => panic!("{at}"),

@@ -151,7 +151,7 @@ fn without_a_map_nothing_may_be_framed() {
 }
 
 #[test]
-fn other_names_than_the_allowed_are_turned_away() {
+fn a_host_that_is_not_allowed_is_refused() {
     let shop = Shop::new();
     let server = shop.serve(&[(
         "PHARMACY_SERVER__ALLOWED_HOSTS",

@@ -36,7 +36,7 @@ async fn streams_and_heads_are_bounded() {
     stream.write_all(&hello).await.unwrap();
     let (kind, settings) = next(&mut stream).await.unwrap();
     assert_eq!(kind, SETTINGS);
-    let told = |name: u16| {
+    let setting_of = |name: u16| {
         let mut settings = settings.chunks(6);
         let setting = settings.find(|setting| setting[..2] == name.to_be_bytes())?;
         Some(u32::from_be_bytes(setting[2..].try_into().unwrap()))
@@ -46,7 +46,7 @@ async fn streams_and_heads_are_bounded() {
         ("bytes of a body that nobody has read", 4, 65_535),
         ("bytes of a head", 6, 32 * 1024),
     ] {
-        let limit = told(name);
+        let limit = setting_of(name);
         // A setting that is not sent has the standard's value, which is the right one for the window.
         let limit = limit.or((name == 4).then_some(65_535));
         assert!(

@@ -92,9 +92,9 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
             "{lang}"
         );
 
-        let thanked = plain(&server, "/api/refill", &good);
-        assert_eq!(thanked.status, 201);
-        let text = thanked.text();
+        let answer = plain(&server, "/api/refill", &good);
+        assert_eq!(answer.status, 201);
+        let text = answer.text();
         let thanks = said.thanks.split('!').next().unwrap();
         assert!(text.contains(thanks) && text.contains(said.html), "{lang}");
 
@@ -216,11 +216,11 @@ fn every_refusal_is_said_in_the_language_of_the_page_that_asked() {
                 path.into()
             };
             let answer = server.request(method, &path, &headers, body);
-            let said = sentence(sentences);
+            let expected = sentence(sentences);
             if is_page {
-                assert!(answer.text().contains(said), "{path}: {answer:?}");
+                assert!(answer.text().contains(expected), "{path}: {answer:?}");
             } else {
-                assert_eq!(answer.error(), said, "{lang:?} {method} {path}");
+                assert_eq!(answer.error(), expected, "{lang:?} {method} {path}");
             }
         }
         // The language in the form has priority over the language of the page.

@@ -68,14 +68,14 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
     let is_whole = |name: &String| name.ends_with(".db");
     let whole = wait_for("a copy", || names(&folder).into_iter().find(is_whole));
     assert!(server.stop().success());
-    let left = format!("{whole}.partial");
-    std::fs::copy(folder.join(&whole), folder.join(&left)).unwrap();
+    let leftover = format!("{whole}.partial");
+    std::fs::copy(folder.join(&whole), folder.join(&leftover)).unwrap();
     let check = || shop.output("check --json").out;
-    check().says([&left]);
+    check().says([&leftover]);
 
     // No copy is due, because that would remove it too.
     let server = shop.serve(&settings);
-    shop.wait_until(&left, || names(&folder) == [whole.as_str()]);
+    shop.wait_until(&leftover, || names(&folder) == [whole.as_str()]);
     check().lacks(["not finished"]);
     assert!(server.stop().success());
 }
@@ -83,21 +83,21 @@ fn what_a_killed_copy_left_is_named_by_check_and_removed_by_the_next_start() {
 /// Files of a server that saved its database, and of older versions, which used random names.
 #[test]
 fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_and_by_purge() {
-    let left = [
+    let leftovers = [
         "pharmacy.db.saving",
         "pharmacy.db.saving-journal",
         "pharmacy.db.copying",
         ".pharmacy-a1B2c3.partial",
         ".pharmacy-a1B2c3.partial-journal",
     ];
-    let own = [".pharmacy-mine.partial.txt", "list.partial"];
+    let other = [".pharmacy-mine.partial.txt", "list.partial"];
     let put = |shop: &Shop| {
-        for name in left.into_iter().chain(own) {
+        for name in leftovers.into_iter().chain(other) {
             std::fs::write(shop.path(name), "half of a database").unwrap();
         }
         let check = shop.output("check --json").out;
-        check.says(left.iter().filter(|name| !name.ends_with("journal")));
-        check.lacks(own);
+        check.says(leftovers.iter().filter(|name| !name.ends_with("journal")));
+        check.lacks(other);
     };
     let are_gone = |shop: &Shop| {
         let files = shop.files();
@@ -107,7 +107,7 @@ fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_an
                 .filter(|name| names.contains(&&***name))
                 .count()
         };
-        assert_eq!((found(&left), found(&own)), (0, 2), "{files:?}");
+        assert_eq!((found(&leftovers), found(&other)), (0, 2), "{files:?}");
     };
     let shop = Shop::new();
     let server = shop.serve(&[]);
@@ -119,11 +119,11 @@ fn what_a_killed_server_saved_is_named_by_check_and_removed_by_the_next_start_an
     // The files that a running server saves are not removed.
     put(&shop);
     shop.run("submissions purge --all --yes");
-    assert!(shop.path(left[0]).exists() && !shop.path(left[2]).exists());
+    assert!(shop.path(leftovers[0]).exists() && !shop.path(leftovers[2]).exists());
     assert!(server.stop().success());
     put(&shop);
     shop.run("submissions purge --all --yes")
-        .says([left[0], left[3]]);
+        .says([leftovers[0], leftovers[3]]);
     are_gone(&shop);
 }
 
@@ -144,6 +144,6 @@ fn another_database_in_a_changed_file_is_neither_copied_nor_purged_before_the_ne
     // The next time that the server checks which tasks are due.
     shop.assert_logs("task=\"backup\"");
     shop.assert_logs("task=\"retention\"");
-    let left: i64 = value(&other, "select count(*) from submission");
-    assert_eq!((left, shop.rows()), (1, 1), "{}", shop.log());
+    let remaining: i64 = value(&other, "select count(*) from submission");
+    assert_eq!((remaining, shop.rows()), (1, 1), "{}", shop.log());
 }

@@ -7,10 +7,10 @@ use crate::common::{ELM, OFFERED, Says, Shop, column, good_answers};
 
 /// Both are shown, with `more` in the table of one of them.
 fn with(more: &str) -> String {
-    let own = format!("{ELM}[careers]\nshow = true\n[newsletter]\nshow = true\n");
+    let toml = format!("{ELM}[careers]\nshow = true\n[newsletter]\nshow = true\n");
     match more.split_once(' ') {
-        Some((table, line)) => own.replace(&format!("{table}\n"), &format!("{table}\n{line}\n")),
-        None => own,
+        Some((table, line)) => toml.replace(&format!("{table}\n"), &format!("{table}\n{line}\n")),
+        None => toml,
     }
 }
 
@@ -56,9 +56,9 @@ fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_ty
     let plain = PLAIN;
     let post = |body: &str| server.request("POST", "/api/newsletter", &plain, body.as_bytes());
     let chosen = "interests=Mental+Health&interests=Women%27s+Health";
-    let thanked = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));
-    assert_eq!(thanked.status, 201, "{}", thanked.text());
-    assert!(thanked.text().contains("NL-"));
+    let answer = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    assert!(answer.text().contains("NL-"));
     let stored = "select json_extract(answers, '$.interests') from submission";
     let stored: String = shop.value(stored);
     assert_eq!(stored, r#"["Mental Health","Women's Health"]"#);

@@ -9,16 +9,16 @@ fn a_panic_says_where_it_was_and_nothing_else() {
     let mut command = shop.command(SERVE);
     command.envs([("TOKIO_WORKER_THREADS", "Zqx"), ("RUST_BACKTRACE", "full")]);
     let output = end(command);
-    let said = output.said();
+    let text = output.said();
     assert_ne!(output.code, 0);
-    let lines: Vec<_> = said
+    let lines: Vec<_> = text
         .lines()
         .filter(|line| !line.contains("built-in sample"))
         .collect();
-    assert_eq!(lines.len(), 1, "{said}");
+    assert_eq!(lines.len(), 1, "{text}");
     assert!(
         lines[0].starts_with("pharmacy: internal error at "),
-        "{said}"
+        "{text}"
     );
-    said.lacks(["Zqx"]);
+    text.lacks(["Zqx"]);
 }

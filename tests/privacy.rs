@@ -152,8 +152,8 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
         shop.log()
     );
     for args in ["check", "audit"] {
-        let said = shop.output_with(args, &environment).said();
-        assert!(!contains(said.as_bytes(), MARK), "{args:?} says {said}");
+        let text = shop.output_with(args, &environment).said();
+        assert!(!contains(text.as_bytes(), MARK), "{args:?} says {text}");
     }
     assert_only_in_the_database(&shop);
 }

@@ -78,9 +78,9 @@ fn what_a_command_removes_is_gone_at_once_and_with_a_reader_when_that_has_ended(
         while_busy(&server, || {
             assert!(marked(&shop).contains(&"pharmacy.db-wal"));
             let reader = reads.then(|| reading(&shop));
-            let said = shop.run("submissions purge --all --form refill --yes");
-            let waits = said.contains("another program is reading the database");
-            assert_eq!(waits, reads, "{said}");
+            let output = shop.run("submissions purge --all --form refill --yes");
+            let waits = output.contains("another program is reading the database");
+            assert_eq!(waits, reads, "{output}");
             if let Some(reader) = reader {
                 assert!(!marked(&shop).is_empty());
                 drop(reader);
@@ -128,8 +128,8 @@ fn what_is_removed_for_its_age_is_gone_too() {
     assert_eq!(shop.sqlite().execute(aged, []).unwrap(), 5);
     while_busy(&server, || {
         assert!(marked(&shop).contains(&"pharmacy.db-wal"));
-        let kept = format!("{ELM}[retention]\ncontact_days = 9\n");
-        std::fs::write(shop.path("pharmacy.toml"), kept).unwrap();
+        let toml = format!("{ELM}[retention]\ncontact_days = 9\n");
+        std::fs::write(shop.path("pharmacy.toml"), toml).unwrap();
         shop.assert_logs("5 old submissions removed");
         shop.wait_until("no trace", || marked(&shop).is_empty());
     });

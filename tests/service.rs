@@ -15,15 +15,15 @@ fn systemd_is_notified_when_the_website_answers_and_when_it_stops() {
     let systemd = UnixDatagram::bind(&path).unwrap();
     let patience = Some(std::time::Duration::from_secs(20));
     systemd.set_read_timeout(patience).unwrap();
-    let told = || {
+    let notification = || {
         let mut message = [0; 100];
         let length = systemd.recv(&mut message).unwrap();
         words(&message[..length])
     };
     let server = shop.serve(&[("NOTIFY_SOCKET", path.to_str().unwrap())]);
-    assert_eq!(told().trim(), "READY=1");
+    assert_eq!(notification().trim(), "READY=1");
     assert!(server.stop().success());
-    assert_eq!(told().trim(), "STOPPING=1");
+    assert_eq!(notification().trim(), "STOPPING=1");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn printed(shop: &Shop, before: &str) -> String {
 #[track_caller]
 fn holds(unit: &str, line: &str) {
     assert!(
-        unit.lines().any(|own| own == line),
+        unit.lines().any(|unit_line| unit_line == line),
         "no {line:?} in:\n{unit}"
     );
 }
@@ -153,9 +153,9 @@ fn systemd_says(shop: &Shop, unit: &str, question: &[&str]) -> String {
         .env("SYSTEMD_PAGER", "")
         .output()
         .unwrap();
-    let said = words(&output.stdout) + &words(&output.stderr);
-    assert!(output.status.success(), "{said}\n{unit}");
-    said
+    let text = words(&output.stdout) + &words(&output.stderr);
+    assert!(output.status.success(), "{text}\n{unit}");
+    text
 }
 
 #[test]
@@ -190,10 +190,10 @@ fn a_shop_that_is_not_set_up_yet_is_served_from_its_folder() {
 #[test]
 fn what_cannot_be_is_said_in_one_sentence() {
     let refused = |shop: &Shop, args: &str, sentence: &str| {
-        let said = shop.fails(args);
+        let message = shop.fails(args);
         assert!(
-            said.contains(sentence) && said.lines().count() == 1,
-            "{args:?}: {said}"
+            message.contains(sentence) && message.lines().count() == 1,
+            "{args:?}: {message}"
         );
     };
     let install = "service install --print --user maria";
@@ -243,11 +243,11 @@ fn the_log_can_go_to_a_file_a_day() {
     let server = shop.start(command);
     assert_eq!(server.get("/about").status, 200);
     assert!(server.stop().success());
-    let said = shop.log();
-    let others = said
+    let lines = shop.log();
+    let others = lines
         .lines()
         .filter(|line| !line.contains("built-in sample"));
-    assert_eq!(others.count(), 0, "nothing of the log on stderr: {said}");
+    assert_eq!(others.count(), 0, "nothing of the log on stderr: {lines}");
     let files: Vec<_> = std::fs::read_dir(shop.path("logs"))
         .unwrap()
         .map(|file| file.unwrap().path())

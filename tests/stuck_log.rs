@@ -84,8 +84,8 @@ fn a_full_pipe_stops_nobody_and_dropped_lines_are_counted() {
     assert_served(&shop, &server, 10);
     assert_ends(&mut server);
     let log = log.join().unwrap();
-    let told: Vec<_> = log.matches(" log lines dropped: ").collect();
-    assert_eq!(told.len(), 1, "{log}");
+    let reports: Vec<_> = log.matches(" log lines dropped: ").collect();
+    assert_eq!(reports.len(), 1, "{log}");
     assert!(log.contains("GET /contact status=200") && log.contains("stopping"));
 }
 

@@ -73,10 +73,10 @@ fn a_moved_or_removed_database_is_written_back_with_every_acknowledged_request()
         .enumerate()
     {
         for suffix in parts {
-            let (taken, gone) = (part(&shop, suffix), shop.path("elsewhere.db"));
+            let (original, moved) = (part(&shop, suffix), shop.path("elsewhere.db"));
             match number {
-                0 => fs::rename(taken, gone).unwrap(),
-                _ => fs::remove_file(taken).unwrap(),
+                0 => fs::rename(original, moved).unwrap(),
+                _ => fs::remove_file(original).unwrap(),
             }
         }
         acknowledged.attempt(&server, &format!("meanwhile {number}"));
@@ -124,8 +124,8 @@ fn a_slow_mail_does_not_delay_the_end_of_a_server() {
     let start = Instant::now();
     acknowledged.attempt(&server, "meanwhile");
     let server = started_again(&shop, server, &[UNLIMITED]);
-    let taken = start.elapsed();
-    assert!(taken < Duration::from_secs(10), "{taken:?}");
+    let duration = start.elapsed();
+    assert!(duration < Duration::from_secs(10), "{duration:?}");
     acknowledged.post(&server, "after");
     assert!(server.stop().success(), "{}", complaints(&shop));
     acknowledged.assert_kept(&shop, "");
@@ -145,8 +145,8 @@ fn requests_are_saved_beside_a_replaced_database_and_nothing_is_served() {
     let mut files = shop.files().into_iter();
     let rescued = files.find(|name| name.contains("pharmacy.db.rescued-"));
     let name = &*rescued.unwrap();
-    let said = shop.fails(SERVE);
-    said.says([name, "until you decide"]);
+    let message = shop.fails(SERVE);
+    message.says([name, "until you decide"]);
     assert_eq!(fs::read_to_string(shop.database()).unwrap(), "another file");
     assert!(shop.output("check").out.contains(name));
     fs::rename(shop.path(name), shop.database()).unwrap();

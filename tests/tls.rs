@@ -119,9 +119,9 @@ fn plain_http_is_sent_to_the_public_address_or_stays_with_this_shop() {
         };
         // The certificate's name, and an address of this computer.
         for host in ["localhost", "127.0.0.1"] {
-            let own = format!("https://{host}:{}", server.address.port());
+            let origin = format!("https://{host}:{}", server.address.port());
             let there = if public_url.is_empty() {
-                &own
+                &origin
             } else {
                 public_url
             };
@@ -153,8 +153,8 @@ fn listening_beyond_this_computer_without_https_is_warned_of_once() {
     assert_eq!(shop.log().matches("unencrypted").count(), 1);
     for (listen, warned) in [("0.0.0.0:0", true), ("127.0.0.1:0", false)] {
         let listen = [("PHARMACY_SERVER__LISTEN", listen)];
-        let said = shop.output_with("check", &listen).out;
-        assert_eq!(said.contains("warning  encryption"), warned, "{said}");
+        let output = shop.output_with("check", &listen).out;
+        assert_eq!(output.contains("warning  encryption"), warned, "{output}");
     }
 }
 

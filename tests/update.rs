@@ -115,8 +115,8 @@ esac
         command.arg(file).arg("--program").arg(self.program());
         self.shop.isolate(&mut command);
         let path = std::env::var("PATH").unwrap();
-        let own = self.programs.path().display();
-        command.env("PATH", format!("{own}:{path}"));
+        let folder = self.programs.path().display();
+        command.env("PATH", format!("{folder}:{path}"));
         command.stdin(Stdio::null());
         command
     }
@@ -173,8 +173,8 @@ fn a_newer_program_keeps_every_request() {
     shop.start();
     shop.send("before");
     let file = shop.release("0.3.0", &own_system(), "");
-    let said = end(shop.update(&file)).succeeded();
-    said.says(["updated from 0.1.0 to 0.3.0; the website is running"]);
+    let output = end(shop.update(&file)).succeeded();
+    output.says(["updated from 0.1.0 to 0.3.0; the website is running"]);
     assert_eq!(shop.installed(), std::fs::read(&file).unwrap());
     let old = std::fs::read_to_string(shop.programs.path().join("pharmacy-old")).unwrap();
     assert_eq!(old, script("0.1.0", ""));
@@ -187,11 +187,11 @@ fn a_newer_program_keeps_every_request() {
     assert!(!pharmacy_system::platform::is_exposed(copy).unwrap());
     shop.shop.output("check").said().says(["before-update-"]);
     shop.audit().says([",update,0,0.1.0 to 0.3.0"]);
-    let left: Vec<_> = std::fs::read_dir(shop.programs.path()).unwrap().collect();
+    let files: Vec<_> = std::fs::read_dir(shop.programs.path()).unwrap().collect();
     assert_eq!(
-        left.len(),
+        files.len(),
         3,
-        "the program, the old one, systemctl: {left:?}"
+        "the program, the old one, systemctl: {files:?}"
     );
 }
 
@@ -268,9 +268,9 @@ fn an_older_damaged_or_foreign_program_is_not_installed() {
             "is older than 0.1.0",
         ),
     ] {
-        let said = end(shop.update(&file)).failed(1);
-        said.says([sentence, "nothing was replaced"]);
-        assert_eq!(said.lines().count(), 1, "{said}");
+        let message = end(shop.update(&file)).failed(1);
+        message.says([sentence, "nothing was replaced"]);
+        assert_eq!(message.lines().count(), 1, "{message}");
     }
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
     assert!(shop.copies().is_empty());
@@ -310,9 +310,9 @@ fn a_program_that_does_not_answer_is_replaced_by_the_old_one() {
     shop.start();
     shop.send("before");
     let stops = shop.release("0.3.0", &own_system(), "exit 1");
-    let said = end(shop.update(&stops)).said();
-    said.says(["0.1.0 is back in its place"]);
-    said.says(["nothing was lost"]);
+    let output = end(shop.update(&stops)).said();
+    output.says(["0.1.0 is back in its place"]);
+    output.says(["nothing was lost"]);
     shop.send("after");
     assert_eq!(shop.shop.rows(), 2);
     shop.audit().says(["0.1.0 to 0.3.0: taken back"]);

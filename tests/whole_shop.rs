@@ -70,7 +70,7 @@ fn a_copy_restored_in_an_empty_folder_serves_the_same_shop() {
     // No backup sets the website's address: the person who restores types it again.
     let address = format!("public_url = {ORIGIN:?}\n");
     restored.says([&format!("\n  under [pharmacy]: {address}")]);
-    // Nor the recipients of encrypted backups.
+    // The recipients of encrypted backups are not restored either.
     restored.says(["\n  under [backup]: recipients = ["]);
     let text = std::fs::read_to_string(old.path("pharmacy.toml")).unwrap();
     let text = text.replace(&recipients, "\n[backup]\n");

@@ -214,12 +214,12 @@ fn verify(config: &Config, args: &RestoreArgs) -> anyhow::Result<()> {
         return Ok(verified.map(drop)?);
     }
     let shown = args.file.display();
-    let (verdict, held) = match &verified {
+    let (verdict, count) = match &verified {
         Ok(copied) => ("can be restored", copied.submissions),
         Err(_) => ("cannot be restored", 0),
     };
     if database.exists() {
-        let event = audit::event(Action::RestoreDryRun, format!("{verdict}: {shown}"), held);
+        let event = audit::event(Action::RestoreDryRun, format!("{verdict}: {shown}"), count);
         audit::record(database, &event);
     }
     say(describe(&verified?, present, config))
@@ -292,14 +292,17 @@ fn say_restored(
     if let Some(shop) = &restored.copy.origin.shop {
         lines.push(format!("the copy is of {}", visible(shop)));
     }
-    if let Some(kept) = &restored.kept {
-        lines.push(format!("the old database is kept as {}", kept.display()));
+    if let Some(previous) = &restored.previous {
+        lines.push(format!(
+            "the old database is kept as {}",
+            previous.display()
+        ));
     }
-    for (path, kept) in &written.files {
+    for (path, previous) in &written.files {
         let shown = path.strip_prefix(".").unwrap_or(path);
         lines.push(format!("restored: {}", shown.display()));
-        if let Some(kept) = kept {
-            lines.push(format!("the old file is kept as {}", kept.display()));
+        if let Some(previous) = previous {
+            lines.push(format!("the old file is kept as {}", previous.display()));
         }
     }
     if !written.left_out.is_empty() {
@@ -309,8 +312,8 @@ fn say_restored(
         lines.extend(left_out.map(|line| format!("  {}", visible(line))));
     }
     if written.files.is_empty() && !restored.files.is_empty() {
-        let kept = "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too";
-        lines.push(kept.into());
+        let note = "pharmacy.toml, logo and photo were left unchanged; add --settings to bring back the copy's too";
+        lines.push(note.into());
     }
     if !restored.staff.is_empty() {
         let names: Vec<_> = restored.staff.iter().map(|name| visible(name)).collect();

@@ -47,11 +47,11 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             "correct it, then run this again",
         )],
     };
-    let said = match args.json {
+    let report = match args.json {
         true => serde_json::to_string_pretty(&findings)?,
         false => text(&findings, &Terminal::stdout()),
     };
-    say(said)?;
+    say(report)?;
     let mut results = findings.iter().map(|finding| finding.result);
     Ok(match results.any(|result| result == Verdict::Failed) {
         true => ExitCode::FAILURE,
@@ -77,12 +77,16 @@ fn origin(location: &ConfigLocation<'_>) -> Finding {
 }
 
 fn text(findings: &[Finding], terminal: &Terminal) -> String {
-    let rows = findings.iter().map(|own| {
-        let mut said = visible(&own.finding);
-        if let Some(remedy) = &own.remedy {
-            said += &format!("\n→ {}", visible(remedy));
+    let rows = findings.iter().map(|finding| {
+        let mut text = visible(&finding.finding);
+        if let Some(remedy) = &finding.remedy {
+            text += &format!("\n→ {}", visible(remedy));
         }
-        [own.result.as_str().into(), own.check.as_str().into(), said]
+        [
+            finding.result.as_str().into(),
+            finding.check.as_str().into(),
+            text,
+        ]
     });
     let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
     let mut lines = terminal.side_by_side(rows);

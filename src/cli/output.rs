@@ -120,10 +120,10 @@ mod tests {
             let before = kind();
             for force in [false, true] {
                 let error = write_file(&path(name), force, |_| Ok(())).unwrap_err();
-                let said = error.to_string();
+                let message = error.to_string();
                 assert!(
-                    said.contains(&format!("{name} is a link or a device")),
-                    "{said}"
+                    message.contains(&format!("{name} is a link or a device")),
+                    "{message}"
                 );
                 assert_eq!(kind(), before, "{name}");
             }

@@ -131,7 +131,7 @@ fn start(plan: Option<&Plan>) -> anyhow::Result<()> {
 fn status() -> anyhow::Result<ExitCode> {
     let state = service::state()?;
     let start = service::as_administrator("pharmacy service start");
-    let said = match &state {
+    let message = match &state {
         State::Running { since: Some(since) } => {
             format!("the website has been running since {since}")
         }
@@ -141,7 +141,7 @@ fn status() -> anyhow::Result<ExitCode> {
         State::Failing => "the website keeps stopping; `pharmacy check` and its log say why".into(),
         State::Missing => "there is no service; install it: pharmacy service install".into(),
     };
-    say(said)?;
+    say(message)?;
     Ok(match state {
         State::Running { .. } => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
@@ -285,12 +285,12 @@ mod tests {
     fn the_service_may_write_the_database_the_copies_and_the_settings_and_never_a_whole_disk() {
         let shop = tempfile::tempdir().unwrap();
         let shop = platform::full_path(shop.path()).unwrap();
-        let own = |name: &str| {
+        let create = |name: &str| {
             let folder = shop.join(name);
             std::fs::create_dir_all(&folder).unwrap();
             folder
         };
-        let [settings, data, copies] = ["settings", "data", "copies"].map(own);
+        let [settings, data, copies] = ["settings", "data", "copies"].map(create);
         let mut config = Config::sample().unwrap();
         config.startup.database.path = data.join("pharmacy.db");
         config.live.backup.folder = copies.clone();

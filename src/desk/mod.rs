@@ -234,7 +234,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             Arc::clone(&desk),
             session::require,
         ));
-    let session = get(session::who).post(sign_in::sign_in);
+    let session = get(session::current).post(sign_in::sign_in);
     let routes = Router::new()
         .route("/api/session", session.delete(session::sign_out))
         .route("/api/proof", get(link::answer_challenge))

@@ -184,10 +184,10 @@ impl Tally {
         if let Some(way) = options.find(|(_, value)| Some(*value) == chosen) {
             *self.ways.entry(way).or_default() += 1;
         }
-        let taken = received
+        let duration = received
             .ready_since
             .map(|since| since.duration_since(submission.received_at));
-        let minutes = taken.map(|taken| u32::try_from(taken.as_mins()).unwrap_or(0));
+        let minutes = duration.map(|duration| u32::try_from(duration.as_mins()).unwrap_or(0));
         self.minutes.extend(minutes);
         let ready = received.ready_since.unwrap_or_else(Timestamp::now);
         let due = deadline(submission.form, submission.received_at, snapshot.schedule());

@@ -66,8 +66,8 @@ pub async fn change_staff(
                 return match staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
                     Added::Done => colleagues_of(user, Some(link)),
                     Added::NameTaken => {
-                        let taken = format!("There’s already somebody named {name}.");
-                        Err(Refusal::invalid(taken))
+                        let duplicate = format!("There’s already somebody named {name}.");
+                        Err(Refusal::invalid(duplicate))
                     }
                     Added::NoOwnerYet => Err(Refusal::invalid(
                         "First choose your own passphrase, at the top of Shop. Until an owner has one, anybody at this computer can open the desk as an owner.",

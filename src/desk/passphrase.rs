@@ -85,31 +85,31 @@ mod tests {
 
     #[test]
     fn a_passphrase_is_known_by_its_hash_alone() {
-        let kept = hash(TYPED).unwrap();
-        assert!(kept.starts_with("$argon2id$") && !kept.contains("horse"));
+        let hash_text = hash(TYPED).unwrap();
+        assert!(hash_text.starts_with("$argon2id$") && !hash_text.contains("horse"));
         let library = Argon2::default();
-        let read = PasswordHash::new(&kept).unwrap();
+        let read = PasswordHash::new(&hash_text).unwrap();
         assert!(library.verify_password(TYPED.as_bytes(), &read).is_ok());
         let other = library.hash_password(TYPED.as_bytes()).unwrap().to_string();
-        for (typed, kept, expected) in [
-            (TYPED, kept.as_str(), true),
+        for (typed, hash_text, expected) in [
+            (TYPED, hash_text.as_str(), true),
             (TYPED, &other, true),
-            ("correct horse batterz", &kept, false),
-            (TYPED, &kept.replace("m=19456", "m=19464"), false),
+            ("correct horse batterz", &hash_text, false),
+            (TYPED, &hash_text.replace("m=19456", "m=19464"), false),
             (TYPED, UNKNOWN_NAME_HASH, false),
             ("", "nonsense", false),
         ] {
-            assert_eq!(is_right(typed, kept), expected, "{kept}");
+            assert_eq!(is_right(typed, hash_text), expected, "{hash_text}");
         }
-        assert_ne!(Some(kept), hash(TYPED));
+        assert_ne!(Some(hash_text), hash(TYPED));
     }
 
     #[test]
     fn an_unknown_name_costs_what_a_known_one_costs() {
         let parameters = |hash: &str| hash.rsplitn(3, '$').last().unwrap().to_owned();
-        let kept = hash(TYPED).unwrap();
-        assert_eq!(parameters(UNKNOWN_NAME_HASH), parameters(&kept));
-        assert_eq!(UNKNOWN_NAME_HASH.len(), kept.len());
+        let hash_text = hash(TYPED).unwrap();
+        assert_eq!(parameters(UNKNOWN_NAME_HASH), parameters(&hash_text));
+        assert_eq!(UNKNOWN_NAME_HASH.len(), hash_text.len());
         assert!(PasswordHash::new(UNKNOWN_NAME_HASH).is_ok());
     }
 }

@@ -175,16 +175,17 @@ pub async fn remove_many(
         let error = format!("Delete 1 to {MARKS_MAX} requests at once.");
         return Err(Refusal::invalid(error));
     }
-    let was = was.iter();
-    let was: BTreeMap<_, _> = was
+    let statuses = was.iter();
+    let statuses: BTreeMap<_, _> = statuses
         .map(|(typed, status)| (reference::normalize(typed), *status))
         .collect();
     user.json(move |user| {
         let mut candidates = user
             .store()
-            .named_candidates(&was.keys().cloned().collect())?;
+            .named_candidates(&statuses.keys().cloned().collect())?;
         candidates.retain(|one| {
-            was.get(&one.reference)
+            statuses
+                .get(&one.reference)
                 .is_some_and(|status| one.is(*status))
         });
         remove(user, candidates)

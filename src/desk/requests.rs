@@ -83,16 +83,16 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
     user.json(move |user| {
         let (desk, store) = (&user.desk, user.store());
         let (rows, found) = store.desk_list(&page)?;
-        let asked = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
+        let query = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
         let (action, detail) = match page.search {
             Some(_) => (Action::DeskSearch, "search"),
             None => (Action::DeskList, page.view.as_str()),
         };
         let is_own = !user.is_background && page.after.is_none();
         let recorded = &desk.recorded;
-        let is_first = recorded.should_audit(&user.name, &asked, is_own, Instant::now());
+        let is_first = recorded.should_audit(&user.name, &query, is_own, Instant::now());
         let ids = rows.iter().map(|row| row.position.id);
-        let unseen = recorded.unseen(&user.name, &asked, ids);
+        let unseen = recorded.unseen(&user.name, &query, ids);
         let audited = match (is_first, unseen) {
             (true, _) => Some((action, rows.len())),
             (false, 0) => None,
@@ -217,12 +217,12 @@ impl Recorded {
     /// recorded too long ago.
     fn should_audit(&self, who: &str, what: &str, is_own: bool, now: Instant) -> bool {
         let mut recorded = self.0.lock();
-        let own = recorded.entry(who.to_owned()).or_default();
-        if own.len() >= ENTRIES_MAX {
-            own.clear();
+        let entries = recorded.entry(who.to_owned()).or_default();
+        if entries.len() >= ENTRIES_MAX {
+            entries.clear();
         }
-        let Some(known) = own.get_mut(what) else {
-            own.insert(what.to_owned(), Entry::new(now));
+        let Some(known) = entries.get_mut(what) else {
+            entries.insert(what.to_owned(), Entry::new(now));
             return true;
         };
         let is_recorded = is_own || now.duration_since(known.at) >= RECORDED_FOR;
@@ -234,8 +234,8 @@ impl Recorded {
 
     fn unseen(&self, who: &str, what: &str, rows: impl Iterator<Item = i64>) -> usize {
         let mut recorded = self.0.lock();
-        let own = recorded.entry(who.to_owned()).or_default();
-        let entry = own.entry(what.into());
+        let entries = recorded.entry(who.to_owned()).or_default();
+        let entry = entries.entry(what.into());
         let known = &mut entry.or_insert_with(|| Entry::new(Instant::now())).rows;
         if known.len() >= ROWS_MAX {
             known.clear();

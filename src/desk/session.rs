@@ -53,13 +53,13 @@ pub(super) fn cookie(desk: &Desk, over_tls: &OverTls, value: &str, more: &str) -
 }
 
 pub(super) fn session_hashes(desk: &Desk, headers: &HeaderMap) -> Option<Secrets> {
-    let own = cookie_name(desk);
+    let expected = cookie_name(desk);
     let cookies = headers.get_all(header::COOKIE).iter();
     let mut pairs = cookies
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='));
-    let (_, cookie) = pairs.find(|(name, _)| *name == own)?;
+    let (_, cookie) = pairs.find(|(name, _)| *name == expected)?;
     let key = headers.get(KEY)?.to_str().ok()?;
     Some(Secrets {
         cookie: sha256_hex(cookie),
@@ -240,7 +240,7 @@ pub struct Session {
     pub time_zone: Option<String>,
 }
 
-pub async fn who(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
+pub async fn current(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> JsonResult<Session> {
     let person = signed_in(&desk, &headers).await?;
     let snapshot = desk.settings.current.load();
     Ok(Json(Session {
@@ -280,6 +280,6 @@ pub async fn sign_out(
         desk.staff(move |staff| Ok(staff.end_session(&secrets, &person)?))
             .await?;
     }
-    let gone = cookie(&desk, &over_tls, "", "; Max-Age=0");
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]).into_response())
+    let expired = cookie(&desk, &over_tls, "", "; Max-Age=0");
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, expired)]).into_response())
 }

@@ -108,14 +108,14 @@ pub async fn sign_in(
     Json(credentials): Json<Credentials>,
 ) -> Result<Response, Refusal> {
     let [cookie_secret, key] = secrets()?;
-    let kept = Secrets {
+    let secrets = Secrets {
         cookie: sha256_hex(&cookie_secret),
         key: sha256_hex(&key),
     };
     let person = match credentials {
-        Credentials::Code { code } => by_code(&desk, peer.ip(), code, kept).await?,
+        Credentials::Code { code } => by_code(&desk, peer.ip(), code, secrets).await?,
         Credentials::Passphrase { name, passphrase } => {
-            by_passphrase(&desk, peer.ip(), name, passphrase, kept).await?
+            by_passphrase(&desk, peer.ip(), name, passphrase, secrets).await?
         }
     };
     let cookie = [(
@@ -172,10 +172,10 @@ async fn by_passphrase(
         let error = format!("A name can have at most {NAME_MAX} characters.");
         return Err(Refusal::invalid(error));
     }
-    let kept = try_passphrase(desk, address, name, typed).await?;
-    let kept = kept.ok_or_else(wrong)?;
+    let stored = try_passphrase(desk, address, name, typed).await?;
+    let stored = stored.ok_or_else(wrong)?;
     let found = desk
-        .staff(move |staff| Ok(staff.sign_in_by_passphrase(&kept, &secrets)?))
+        .staff(move |staff| Ok(staff.sign_in_by_passphrase(&stored, &secrets)?))
         .await?;
     // None if the passphrase was reset in between.
     found.ok_or_else(wrong)
@@ -200,8 +200,8 @@ pub(super) async fn try_passphrase(
             Ok((kept, false)) => note_refused(&desk, kept.as_ref(), address),
             _ => attempt.take_back(),
         }
-        let (kept, right) = checked?;
-        Ok(kept.filter(|_| right))
+        let (stored, right) = checked?;
+        Ok(stored.filter(|_| right))
     })
     .await
 }
@@ -212,22 +212,22 @@ async fn check(
     name: String,
     typed: String,
 ) -> Result<(Option<Passphrase>, bool), Refusal> {
-    let kept = desk
+    let stored = desk
         .staff(move |staff| Ok(staff.passphrase(&name)?))
         .await?;
-    let hash = kept
+    let hash = stored
         .as_ref()
-        .map_or(passphrase::UNKNOWN_NAME_HASH, |kept| &kept.hash);
+        .map_or(passphrase::UNKNOWN_NAME_HASH, |stored| &stored.hash);
     let right = desk.hashing.is_right(typed, hash.to_owned()).await;
-    let right = right.ok_or_else(error::unavailable)? && kept.is_some();
-    Ok((kept, right))
+    let right = right.ok_or_else(error::unavailable)? && stored.is_some();
+    Ok((stored, right))
 }
 
 /// Writes the audit row in the background, because response times must not reveal which names exist.
-fn note_refused(desk: &Arc<Desk>, kept: Option<&Passphrase>, address: IpAddr) {
+fn note_refused(desk: &Arc<Desk>, stored: Option<&Passphrase>, address: IpAddr) {
     // Never the name as typed, because it may be a passphrase in the wrong field.
-    let name = match kept {
-        Some(kept) => kept.name.clone(),
+    let name = match stored {
+        Some(stored) => stored.name.clone(),
         None if desk.attempts.records_unknown() => UNKNOWN.into(),
         None => return,
     };
@@ -275,9 +275,9 @@ pub async fn choose(
     }
     let mut before = None;
     if !person.must_choose {
-        let kept = try_passphrase(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
-        let kept = kept.ok_or_else(|| Refusal::invalid("That isn’t your old passphrase."))?;
-        before = Some(kept.hash);
+        let stored = try_passphrase(&desk, peer.ip(), person.name, old.unwrap_or_default()).await?;
+        let stored = stored.ok_or_else(|| Refusal::invalid("That isn’t your old passphrase."))?;
+        before = Some(stored.hash);
     }
     let hashed = desk.hashing.hash(passphrase).await;
     let hash = hashed.ok_or_else(error::unavailable)?;

@@ -21,7 +21,7 @@ pub fn check(config: &Config, store: Option<&Store>) -> Vec<Finding> {
     let sorted = store.and_then(|store| Copies::of(store, all.clone()).ok());
     // Even without a readable database, others may be able to read its backups.
     let found = sorted.unwrap_or_else(|| Copies {
-        own: all,
+        ours: all,
         ..Copies::default()
     });
     let findings = [
@@ -88,17 +88,17 @@ fn made(
     now: Timestamp,
 ) -> Finding {
     let name = Check::Backup;
-    let own = store.and_then(|store| {
+    let count = store.and_then(|store| {
         let id = store.database_id().ok()?;
         let copies = backup::list(&config.backup.folder).ok()?.into_iter();
         Some(copies.filter(|copy| copy.may_belong_to(id)).count())
     });
-    let kept = own.unwrap_or_default();
-    let finding = format!("{} ({kept} kept)", describe(config, last));
-    let gone = last.data().is_none_or(|path: PathBuf| !path.exists());
+    let kept_count = count.unwrap_or_default();
+    let finding = format!("{} ({kept_count} kept)", describe(config, last));
+    let is_missing = last.data().is_none_or(|path: PathBuf| !path.exists());
     // A server that was off over a weekend is fine; a missed second interval is not.
     let late = now.duration_since(last.happened_at).unsigned_abs() > every * 2;
-    match (gone, late) {
+    match (is_missing, late) {
         (true, _) => Finding::warning(
             name,
             format!("the last copy is not where it was made ({finding})"),
@@ -132,14 +132,17 @@ fn refused(folder: &Path) -> Option<Finding> {
 /// Reports nothing while a backup is made.
 fn unfinished(store: &Store, folder: &Path) -> Option<Finding> {
     let lock = BackupLock::try_take(store.path()).ok()??;
-    let left = backup::unfinished(&lock, folder, store.database_id().ok()?).ok()?;
-    let left: Vec<_> = left.iter().map(|file| file.display().to_string()).collect();
-    (!left.is_empty()).then(|| {
+    let files = backup::unfinished(&lock, folder, store.database_id().ok()?).ok()?;
+    let files: Vec<_> = files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect();
+    (!files.is_empty()).then(|| {
         Finding::warning(
             Check::Copies,
             format!(
                 "not finished, and with what patients wrote: {}",
-                left.join(", ")
+                files.join(", ")
             ),
             "delete it, or start the server, which does",
         )
@@ -147,7 +150,7 @@ fn unfinished(store: &Store, folder: &Path) -> Option<Finding> {
 }
 
 fn readable(folder: &Path, copies: &Copies) -> Option<Finding> {
-    let copies: Vec<_> = copies.own.iter().chain(&copies.unknown).collect();
+    let copies: Vec<_> = copies.ours.iter().chain(&copies.unknown).collect();
     let readable = copies
         .iter()
         .filter(|copy| !encryption::is_encrypted(&copy.path));
@@ -178,7 +181,7 @@ fn dated_in_the_future(store: &Store, config: &Live, copies: &Copies) -> Option<
     };
     let now = now.to_zoned(config.time_zone()).datetime();
     let future = copies
-        .own
+        .ours
         .iter()
         .filter(|copy| copy.is_from_the_future(now));
     let names = names(future);

@@ -24,8 +24,8 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
         Err(error) => {
             let remedy = "correct [tls]; until then HTTPS cannot be served";
             let finding = Finding::failed(NAME, error.to_string(), remedy);
-            let said = ["the certificate cannot be used, so HTTPS cannot be served"];
-            return Some(finding.owners_read(said));
+            let text = ["the certificate cannot be used, so HTTPS cannot be served"];
+            return Some(finding.owners_read(text));
         }
     };
     let cert = startup.tls.cert.as_ref()?;
@@ -231,9 +231,9 @@ mod tests {
         let served = Startup::clone(&Config::load(None, []).unwrap().startup);
         let mut locked = served.clone();
         locked.tls.domain = vec!["elm.example".into()];
-        let said = at_next_start(&locked, &served).unwrap().to_string();
-        assert!(said.contains("for up to a year"), "{said}");
-        assert!(said.contains("put the name back"), "{said}");
+        let message = at_next_start(&locked, &served).unwrap().to_string();
+        assert!(message.contains("for up to a year"), "{message}");
+        assert!(message.contains("put the name back"), "{message}");
         assert_eq!(at_next_start(&locked, &locked), None);
     }
 

@@ -140,10 +140,10 @@ mod tests {
             ("every_year = \"Thanksgiving\"", None),
         ] {
             live.closed = vec![toml::from_str(&format!("name = \"Closed\"\n{closed}")).unwrap()];
-            let said = on_a_fixed_date(&live).map(|finding| format!("{finding:?}"));
-            assert_eq!(said.is_some(), holiday.is_some(), "{closed}");
-            if let (Some(said), Some(holiday)) = (said, holiday) {
-                assert!(said.contains(holiday), "{said}");
+            let message = on_a_fixed_date(&live).map(|finding| format!("{finding:?}"));
+            assert_eq!(message.is_some(), holiday.is_some(), "{closed}");
+            if let (Some(message), Some(holiday)) = (message, holiday) {
+                assert!(message.contains(holiday), "{message}");
             }
         }
     }

@@ -129,7 +129,7 @@ fn clock(store: &Store, live: &Live) -> Option<Finding> {
 fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -> Finding {
     let name = Check::Database;
     let shown = path.display();
-    let held = |store: &Store| {
+    let counts = |store: &Store| {
         store.check_integrity()?;
         Ok((store.count()?, store.unreadable()?))
     };
@@ -138,7 +138,7 @@ fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -
         Finding::failed(name, error.to_string(), remedy)
     };
     match store {
-        Ok(store) => held(store).map_or_else(
+        Ok(store) => counts(store).map_or_else(
             |error| failed(&error),
             |(count, unreadable)| {
                 let count = pluralize(count, "request");

@@ -177,16 +177,19 @@ mod tests {
     fn an_address_of_another_network_is_no_program_that_holds_it() {
         let address: SocketAddr = "192.0.2.7:8080".parse().unwrap();
         let cause = pharmacy_system::platform::listen(address).unwrap_err();
-        let said = no_listener(address, LISTEN, &cause);
-        assert!(said.contains("no address of this computer"), "{said}");
-        assert!(said.contains("0.0.0.0") && said.contains(LISTEN), "{said}");
+        let message = no_listener(address, LISTEN, &cause);
+        assert!(message.contains("no address of this computer"), "{message}");
+        assert!(
+            message.contains("0.0.0.0") && message.contains(LISTEN),
+            "{message}"
+        );
         let found = super::address(address, LISTEN, None);
         assert!(
             found.to_string().contains("no address of this computer"),
             "{found}"
         );
-        let taken = no_listener(address, LISTEN, &ErrorKind::AddrInUse.into());
-        assert!(taken.ends_with("in use by another program?"), "{taken}");
+        let message = no_listener(address, LISTEN, &ErrorKind::AddrInUse.into());
+        assert!(message.ends_with("in use by another program?"), "{message}");
     }
 
     fn serve_once(answer: &'static [u8]) -> SocketAddr {
@@ -195,13 +198,13 @@ mod tests {
         std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
             // Reads the whole request, because closing before that would reset the connection and lose the answer.
-            let mut asked = Vec::new();
-            while !asked.ends_with(b"\r\n\r\n") {
+            let mut requests = Vec::new();
+            while !requests.ends_with(b"\r\n\r\n") {
                 let mut byte = [0];
                 if stream.read(&mut byte).unwrap_or(0) == 0 {
                     break;
                 }
-                asked.extend(byte);
+                requests.extend(byte);
             }
             stream.write_all(answer).unwrap();
         });

@@ -200,7 +200,7 @@ mod tests {
     use super::super::Verdict;
     use super::*;
 
-    fn said(config: &Live, check: Check) -> Option<String> {
+    fn text_of(config: &Live, check: Check) -> Option<String> {
         let findings = super::check(config);
         let found = findings.into_iter().find(|finding| finding.check == check);
         found.map(|finding| finding.finding)
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn what_still_belongs_to_the_sample_is_named() {
         let mut config = Config::sample().unwrap().live;
-        let words = said(&config, Check::Facts).unwrap();
+        let words = text_of(&config, Check::Facts).unwrap();
         let keys: Vec<_> = KEYS.iter().filter(|key| key.is_named_if_sample()).collect();
         assert!(keys.len() > 15, "{keys:?}");
         for key in keys {
@@ -218,7 +218,7 @@ mod tests {
         config.pharmacy.email = Some("hello@elm.com".into());
         config.map.embed_url = None;
         config.testimonials.clear();
-        let words = said(&config, Check::Facts).unwrap();
+        let words = text_of(&config, Check::Facts).unwrap();
         for key in ["email", "embed_url", "testimonials"] {
             assert!(!words.contains(key), "{key}: {words}");
         }
@@ -227,34 +227,34 @@ mod tests {
     #[test]
     fn what_the_pages_do_without_is_named() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, Check::NotShown), None);
+        assert_eq!(text_of(&config, Check::NotShown), None);
         config.pharmacy.public_url = None;
         config.social.twitter = None;
         config.delivery.towns.clear();
         config.pharmacy.hours = pharmacy_text::opening::Week::default();
         assert_eq!(
-            said(&config, Check::NotShown).unwrap(),
+            text_of(&config, Check::NotShown).unwrap(),
             "not set, so not shown: [pharmacy] hours, [pharmacy] public_url, [delivery] towns"
         );
         config.services.delivery = false;
-        assert!(!said(&config, Check::NotShown).unwrap().contains("towns"));
+        assert!(!text_of(&config, Check::NotShown).unwrap().contains("towns"));
     }
 
     #[test]
     fn what_stays_english_on_pages_in_another_language_is_named() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, Check::Languages), None);
+        assert_eq!(text_of(&config, Check::Languages), None);
         let notice = "text = { en = 'Flu shots are here.', es = 'Ya tenemos vacunas.' }";
         config.notice = vec![toml::from_str(notice).unwrap()];
         let promises = config.store.promises.as_ref().unwrap();
         let english = promises.get(Lang::En).1.clone();
         config.store.promises = Some(pharmacy_text::localized::Localized::english(english));
         assert_eq!(
-            said(&config, Check::Languages).unwrap(),
+            text_of(&config, Check::Languages).unwrap(),
             "not translated for pages in \"es\": [store] promises"
         );
         config.site.languages.clear();
-        assert_eq!(said(&config, Check::Languages), None);
+        assert_eq!(text_of(&config, Check::Languages), None);
     }
 
     #[test]
@@ -269,25 +269,25 @@ mod tests {
         ] {
             config.store.vaccines_by_appointment = days(text);
             config.claims.walk_in_vaccines = is_walk_in;
-            let said = said(&config, Check::Appointments);
-            assert_eq!(said.is_some(), words.is_some(), "{text}: {said:?}");
-            assert!(said.unwrap_or_default().contains(words.unwrap_or_default()));
+            let text = text_of(&config, Check::Appointments);
+            assert_eq!(text.is_some(), words.is_some(), "{words:?}: {text:?}");
+            assert!(text.unwrap_or_default().contains(words.unwrap_or_default()));
         }
     }
 
     #[test]
     fn a_number_that_cell_phones_cannot_dial_is_warned_of() {
         let mut config = Config::sample().unwrap().live;
-        assert_eq!(said(&config, Check::PhoneNumbers), None);
+        assert_eq!(text_of(&config, Check::PhoneNumbers), None);
         config.pharmacy.phone = "555-0142 ext. 12".into();
         assert_eq!(
-            said(&config, Check::PhoneNumbers).unwrap(),
+            text_of(&config, Check::PhoneNumbers).unwrap(),
             "without an area code: [pharmacy] phone"
         );
         config.pharmacy.phone = "+44 20 7946 0958".into();
         config.pharmacy.fax = Some("555.0143".into());
         assert_eq!(
-            said(&config, Check::PhoneNumbers).unwrap(),
+            text_of(&config, Check::PhoneNumbers).unwrap(),
             "without an area code: [pharmacy] fax"
         );
     }
@@ -331,11 +331,14 @@ mod tests {
         assert_eq!(warnings(&config, Check::Texts), 0);
         config.pharmacy.state = "OH".into();
         assert!(
-            said(&config, Check::Policies)
+            text_of(&config, Check::Policies)
                 .unwrap()
                 .contains("OH's own law")
         );
         config.legal.reviewed_by = Some("A. Lawyer".into());
-        assert_eq!(said(&config, Check::Policies).unwrap(), "read by A. Lawyer");
+        assert_eq!(
+            text_of(&config, Check::Policies).unwrap(),
+            "read by A. Lawyer"
+        );
     }
 }

@@ -262,8 +262,8 @@ mod tests {
             config.startup.database.path = folder.path().join("pharmacy.db");
             let findings = watch(&config.startup, &config.live);
             for finding in &findings {
-                let said = finding.for_owners.join(" ");
-                assert!(!said.is_empty() && !said.contains(['[', '`']), "{said}");
+                let text = finding.for_owners.join(" ");
+                assert!(!text.is_empty() && !text.contains(['[', '`']), "{text}");
             }
             let one = findings
                 .iter()

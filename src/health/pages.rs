@@ -99,13 +99,14 @@ fn branding(config: &Config, look: &Branding) -> Option<Finding> {
             "save it smaller: 1600 pixels wide is enough, as JPEG or WebP",
         ));
     }
-    let own = [
+    let look = [
         ("color", config.live.look.color.is_some()),
         ("logo", config.live.look.logo.is_some()),
         ("photo", config.live.look.photo.is_some()),
     ];
-    let own: Vec<_> = own.iter().filter(|own| own.1).map(|own| own.0).collect();
-    (!own.is_empty()).then(|| Finding::ok(name, format!("your own {}", own.join(", "))))
+    let set = look.iter().filter(|(_, is_set)| *is_set);
+    let set: Vec<_> = set.map(|(key, _)| *key).collect();
+    (!set.is_empty()).then(|| Finding::ok(name, format!("your own {}", set.join(", "))))
 }
 
 #[cfg(test)]

@@ -153,8 +153,8 @@ mod tests {
         let store = Store::open(&shop.path).unwrap();
         let refused = Err("owner@elm.example: the mail server refused it");
         store.record_task_run(TaskName::Mail, refused).unwrap();
-        let said = super::mail(&config.live, Some(&store)).finding;
+        let finding = super::mail(&config.live, Some(&store)).finding;
         let expected = "given up: owner@elm.example: the mail server";
-        assert!(said.starts_with(expected), "{said}");
+        assert!(finding.starts_with(expected), "{finding}");
     }
 }

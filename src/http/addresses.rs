@@ -73,7 +73,7 @@ pub fn open_at(listening: SocketAddr) -> Vec<SocketAddr> {
 }
 
 /// Loopback first, without duplicates. Leaves out link-local addresses, which most browsers don't open.
-fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
+fn in_order(v4: bool, v6: bool, addresses: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
     let mut found = Vec::new();
     if v4 {
         found.push(Ipv4Addr::LOCALHOST.into());
@@ -81,7 +81,7 @@ fn in_order(v4: bool, v6: bool, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr
     if v6 {
         found.push(Ipv6Addr::LOCALHOST.into());
     }
-    for ip in own {
+    for ip in addresses {
         let fit = match ip {
             IpAddr::V4(ip) => v4 && !ip.is_link_local(),
             IpAddr::V6(ip) => v6 && !ip.is_unicast_link_local(),
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_network_is_announced_once_and_the_way_out_first() {
-        let own = [
+        let addresses = [
             "192.168.1.5",
             "127.0.0.1",
             "::1",
@@ -173,7 +173,7 @@ mod tests {
                 ],
             ),
         ] {
-            let found = in_order(v4, v6, own.iter().map(|ip| ip.parse().unwrap()));
+            let found = in_order(v4, v6, addresses.iter().map(|ip| ip.parse().unwrap()));
             let found: Vec<_> = found.iter().map(ToString::to_string).collect();
             assert_eq!(found, announced);
         }

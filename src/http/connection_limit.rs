@@ -38,7 +38,7 @@ struct Connection {
     /// When a request last ended or progressed, in milliseconds since `start`.
     active: AtomicU64,
     /// Requests in progress, and event streams.
-    held: AtomicUsize,
+    in_use: AtomicUsize,
     close: Notify,
 }
 
@@ -70,7 +70,7 @@ impl ConnectionLimit {
         let connection = Arc::new(Connection {
             network: network(peer),
             active: AtomicU64::new(self.now()),
-            held: AtomicUsize::new(0),
+            in_use: AtomicUsize::new(0),
             close: Notify::new(),
         });
         let number = self.next.fetch_add(1, Ordering::Relaxed);
@@ -105,7 +105,7 @@ fn close_one(open: &mut HashMap<u64, Arc<Connection>>) {
         .iter()
         .min_by_key(|(number, connection)| {
             let of_network = counts.get(&connection.network).copied();
-            let is_held = connection.held.load(Ordering::Relaxed) > 0;
+            let is_held = connection.in_use.load(Ordering::Relaxed) > 0;
             let active = connection.active.load(Ordering::Relaxed);
             (Reverse(of_network), is_held, active, **number)
         })
@@ -124,7 +124,7 @@ impl Slot {
 
     /// Counts as active until the guard is dropped.
     pub fn hold(self: &Arc<Self>) -> KeepAlive {
-        self.connection.held.fetch_add(1, Ordering::Relaxed);
+        self.connection.in_use.fetch_add(1, Ordering::Relaxed);
         KeepAlive(Arc::clone(self))
     }
 
@@ -136,7 +136,7 @@ impl Slot {
     /// Resolves once nothing was held and nothing progressed for `time`.
     pub async fn idle_for(&self, time: Duration) {
         loop {
-            if self.connection.held.load(Ordering::Relaxed) > 0 {
+            if self.connection.in_use.load(Ordering::Relaxed) > 0 {
                 self.touch();
             }
             let active = Duration::from_millis(self.connection.active.load(Ordering::Relaxed));
@@ -160,7 +160,7 @@ pub(super) struct KeepAlive(Arc<Slot>);
 impl Drop for KeepAlive {
     fn drop(&mut self) {
         self.0.touch();
-        self.0.connection.held.fetch_sub(1, Ordering::Relaxed);
+        self.0.connection.in_use.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -234,10 +234,10 @@ mod tests {
         let touched = Instant::now();
         slot.idle_for(time).await;
         assert!(touched.elapsed() >= time - Duration::from_millis(2));
-        let held = slot.hold();
+        let in_use = slot.hold();
         let waiting = tokio::time::timeout(time * 3, slot.idle_for(time));
         assert!(waiting.await.is_err(), "it is held");
-        drop(held);
+        drop(in_use);
         slot.idle_for(time).await;
     }
 }

@@ -274,7 +274,7 @@ impl<S: Respond> Connection<S> {
         let here = Arc::new((self.slot, self.stopping));
         let (service, peer) = (Mutex::new(self.service), self.peer);
         service_fn(move |request: hyper::Request<Incoming>| {
-            let held = here.0.hold();
+            let in_use = here.0.hold();
             // A proxy may read a request with two lengths as two requests, so RFC 9112, 6.1, wants the connection closed.
             // hyper removes Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
@@ -293,7 +293,7 @@ impl<S: Respond> Connection<S> {
             let here = Arc::clone(&here);
             async move {
                 let mut response = response.await?;
-                drop(held);
+                drop(in_use);
                 if chunked {
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);
@@ -318,9 +318,9 @@ fn hold<B: hyper::body::Body>(
     if response.extensions_mut().remove::<LongLived>().is_none() {
         return response.map(Either::Left);
     }
-    let (held, mut stopping) = (slot.hold(), stopping.clone());
+    let (in_use, mut stopping) = (slot.hold(), stopping.clone());
     let stopped = async move {
-        let _held = held;
+        let _held = in_use;
         let _ = stopping.changed().await;
     };
     response.map(|body| Either::Right(StreamBody::new(BodyStream::new(body).take_until(stopped))))

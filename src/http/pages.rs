@@ -48,7 +48,7 @@ struct Page {
     path: String,
     lang: Lang,
     ready: OnceLock<Resource>,
-    /// So that repeated requests do not fill the log.
+    /// Keeps repeated requests from filling the log.
     is_failure_logged: AtomicBool,
 }
 
@@ -65,16 +65,16 @@ impl Pages {
         facts: Facts,
         headers: SecurityHeaders,
     ) -> Result<(Self, Vec<SiteFile>), RenderError> {
-        let (asks, asked) = channel();
-        let (begun, home) = channel();
+        let (asks, requests) = channel();
+        let (started_with, home) = channel();
         Renderer::spawn(THREAD, facts, move |renderer| {
             let started = renderer.and_then(|renderer| {
                 let shared = Arc::new(Shared::new(&renderer, headers));
                 let documents = renderer.documents();
                 let mut work = Work::new(&renderer, &shared);
                 work.make_first()?;
-                let _ = begun.send(Ok((Arc::clone(&shared), documents)));
-                let is_complete = work.make_others(&asked);
+                let _ = started_with.send(Ok((Arc::clone(&shared), documents)));
+                let is_complete = work.make_others(&requests);
                 Ok(is_complete.then_some(shared))
             });
             match started {
@@ -82,10 +82,10 @@ impl Pages {
                     // The engine's memory is freed completely only when its thread ends, so a new thread improves the pages.
                     // If it cannot start, they stay as they are.
                     let next = thread::Builder::new().name(THREAD.into());
-                    let _ = next.spawn(move || shared.improve(&asked));
+                    let _ = next.spawn(move || shared.improve(&requests));
                 }
                 Ok(None) => {}
-                Err(error) => drop(begun.send(Err(error))),
+                Err(error) => drop(started_with.send(Err(error))),
             }
         })?;
         let ended = |_| RenderError::Engine("the engine has ended early".into());
@@ -170,10 +170,10 @@ impl Shared {
     }
 
     /// Takes about a second of CPU for all pages.
-    fn improve(&self, asked: &Receiver<Ask>) {
+    fn improve(&self, requests: &Receiver<Ask>) {
         for page in self.list.iter().filter_map(|page| page.ready.get()) {
             // A late request is dropped: its page is already rendered.
-            if let Err(TryRecvError::Disconnected) = asked.try_recv() {
+            if let Err(TryRecvError::Disconnected) = requests.try_recv() {
                 return;
             }
             page.improve();
@@ -213,14 +213,14 @@ impl<'a> Work<'a> {
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
     /// failed is tried again on the next request.
-    fn make_others(&mut self, asked: &Receiver<Ask>) -> bool {
+    fn make_others(&mut self, requests: &Receiver<Ask>) -> bool {
         let list = &self.shared.list;
         let mut untried = list.iter().filter(|page| page.is_missing());
         let (mut pause, mut all_tried) = (None, false);
         loop {
             let ask = match pause {
-                Some(pause) => asked.recv_timeout(pause),
-                None => asked.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(pause) => requests.recv_timeout(pause),
+                None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match ask {
                 Ok(Ask::All) => pause = Some(IDLE_AFTER),
@@ -261,8 +261,8 @@ impl<'a> Work<'a> {
             };
             let text = self.renderer.render(&page.path, page.lang)?;
             let headers = &self.shared.headers;
-            let made = Resource::rendered(headers, status, &text, &mut self.room);
-            let _ = page.ready.set(made);
+            let resource = Resource::rendered(headers, status, &text, &mut self.room);
+            let _ = page.ready.set(resource);
         }
         Ok(())
     }

@@ -105,20 +105,21 @@ async fn redirect(
 }
 
 impl Target {
-    fn origin(&self, asked: Option<&str>) -> Option<String> {
+    fn origin(&self, host_header: Option<&str>) -> Option<String> {
         // Takes precedence over the Host header, which a stranger may have set.
         let public = public_url(&self.current.load().config);
         public
             .filter(|url| url.starts_with("https://") && self.sample.as_ref() != Some(url))
             .or_else(|| {
                 let names = self.automatic.as_ref()?.names();
-                let named = |asked| names.iter().find(|name| host::name(asked) == *name);
-                let name = asked.and_then(named).or(names.first())?;
+                let named =
+                    |host_header| names.iter().find(|name| host::name(host_header) == *name);
+                let name = host_header.and_then(named).or(names.first())?;
                 Some(format!("https://{name}"))
             })
             .or_else(|| {
                 let known = |host: &&str| is_known(host, &self.names);
-                over_https(asked.filter(known)?, self.port)
+                over_https(host_header.filter(known)?, self.port)
             })
     }
 }
@@ -143,8 +144,8 @@ fn is_known(host: &str, names: &[String]) -> bool {
             .any(|wild| host::is_allowed(domain, &[wild]))
 }
 
-fn over_https(asked: &str, port: u16) -> Option<String> {
-    let name = host::name(asked);
+fn over_https(host_header: &str, port: u16) -> Option<String> {
+    let name = host::name(host_header);
     host::is_plain(name).then(|| match port {
         443 => format!("https://{name}"),
         port => format!("https://{name}:{port}"),

@@ -46,8 +46,8 @@ impl RateLimits {
         let Some(rate) = submissions(limits) else {
             return Ok(());
         };
-        let taken = self.submissions.take(rate, address);
-        taken.map_err(|wait| Reason::ManyRequests { wait })?;
+        let result = self.submissions.take(rate, address);
+        result.map_err(|wait| Reason::ManyRequests { wait })?;
         if self
             .today
             .lock()
@@ -69,8 +69,8 @@ impl RateLimits {
     }
 
     pub fn take_look_up(&self, address: IpAddr) -> Result<(), Reason> {
-        let taken = self.look_ups.take(LOOK_UPS, address);
-        taken.map_err(|wait| Reason::ManyLookUps { wait })
+        let result = self.look_ups.take(LOOK_UPS, address);
+        result.map_err(|wait| Reason::ManyLookUps { wait })
     }
 
     /// Returns the permit of a correct look-up: patients may look as often as they like.
@@ -194,18 +194,18 @@ mod tests {
     #[test]
     fn a_burst_is_allowed_at_once_and_renewed_one_by_one() {
         let (shares, start) = (Shares::default(), Instant::now());
-        let taken = |after| shares.take_at(THREE_AT_ONCE, ADDRESS, start + after);
+        let result = |after| shares.take_at(THREE_AT_ONCE, ADDRESS, start + after);
         for _ in 0..3 {
-            assert_eq!(taken(Duration::ZERO), Ok(()));
+            assert_eq!(result(Duration::ZERO), Ok(()));
         }
-        assert_eq!(taken(Duration::ZERO), Err(SECOND));
-        assert_eq!(taken(SECOND / 2), Err(SECOND / 2));
-        assert_eq!(taken(SECOND), Ok(()));
-        assert_eq!(taken(SECOND), Err(SECOND));
+        assert_eq!(result(Duration::ZERO), Err(SECOND));
+        assert_eq!(result(SECOND / 2), Err(SECOND / 2));
+        assert_eq!(result(SECOND), Ok(()));
+        assert_eq!(result(SECOND), Err(SECOND));
         for _ in 0..3 {
-            assert_eq!(taken(SECOND * 60), Ok(()));
+            assert_eq!(result(SECOND * 60), Ok(()));
         }
-        assert_eq!(taken(SECOND * 60), Err(SECOND), "no more than the burst");
+        assert_eq!(result(SECOND * 60), Err(SECOND), "no more than the burst");
     }
 
     #[test]

@@ -77,7 +77,7 @@ struct Event<'a> {
     made: Timestamp,
     day: Date,
     shop: &'a str,
-    /// Of the refill form.
+    /// The address of the refill form.
     address: Option<String>,
     language: &'static Language,
 }

@@ -261,7 +261,7 @@ fn reads<B>(request: &Request<B>) -> bool {
 fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc<Resource>)]) {
     let mut room = EARLIER_LOOKS;
     for (path, file) in earlier {
-        if look.iter().any(|(own, _)| own == path) {
+        if look.iter().any(|(picture, _)| picture == path) {
             continue;
         }
         let Some(left) = room.checked_sub(file.size()) else {

@@ -134,11 +134,11 @@ fn report(
     lang: Lang,
 ) -> Option<StatusReport> {
     let submission = &found.submission;
-    let own = submission.text(Role::BirthDate)?;
+    let birth_date = submission.text(Role::BirthDate)?;
     let age = now.duration_since(found.changed_at);
-    let kept = snapshot.config.status.keep_days.0;
-    let is_old = kept.is_some_and(|kept| age > kept);
-    if own != birth || (submission.status == Status::Done && is_old) {
+    let limit = snapshot.config.status.keep_days.0;
+    let is_old = limit.is_some_and(|limit| age > limit);
+    if birth_date != birth || (submission.status == Status::Done && is_old) {
         return None;
     }
     let numbers = rx::steps(submission);

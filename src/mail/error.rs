@@ -10,8 +10,8 @@ use pharmacy_system::connect::{ConnectError, refused_certificate};
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
     /// For this mail or its recipient.
-    #[error("the mail server refused it: {said}")]
-    Refused { again: TryAgain, said: String },
+    #[error("the mail server refused it: {reply}")]
+    Refused { retry: TryAgain, reply: String },
     /// For any mail.
     #[error("the mail server refuses mail for now: {0}")]
     Unwilling(String),
@@ -79,7 +79,7 @@ impl MailError {
     /// The error occurred while connecting, or is about the sender, so it is not about a recipient.
     pub(super) fn of_server(error: &smtp::Error) -> Self {
         match error.status() {
-            Some(code) => Self::Unwilling(said(code, error)),
+            Some(code) => Self::Unwilling(reply(code, error)),
             None => Self::of_connection(error),
         }
     }
@@ -87,8 +87,8 @@ impl MailError {
     pub(super) fn of_mail(error: &smtp::Error) -> Self {
         match error.status() {
             Some(code) => Self::Refused {
-                again: TryAgain::after(error.is_permanent(), &said(code, error)),
-                said: said(code, error),
+                retry: TryAgain::after(error.is_permanent(), &reply(code, error)),
+                reply: reply(code, error),
             },
             None => Self::of_connection(error),
         }
@@ -132,16 +132,16 @@ fn reason(error: &smtp::Error) -> String {
     cause.unwrap_or_else(|| error.to_string())
 }
 
-fn said(code: Code, error: &smtp::Error) -> String {
+fn reply(code: Code, error: &smtp::Error) -> String {
     format!("{code} {}", reason(error))
 }
 
 /// Such as 5.7.9 (RFC 3463), or "" if there is none.
-fn enhanced(said: &str) -> String {
+fn enhanced(reply: &str) -> String {
     let is_code = |word: &&str| {
         word.split('.').count() == 3 && word.bytes().all(|b| b.is_ascii_digit() || b == b'.')
     };
-    let word = said
+    let word = reply
         .split(|c: char| !c.is_ascii_digit() && c != '.')
         .find(is_code);
     word.unwrap_or_default().to_owned()
@@ -152,13 +152,13 @@ const OVER_LATER: [&str; 7] = ["2.2", "3.1", "3.2", "4.5", "4.7", "7.0", "7.28"]
 const LATER_WORDS: &str = "quota, full, later, limit, rate, too many, temporar, exceed, over, try again, busy, defer, insufficient";
 
 impl TryAgain {
-    fn after(is_permanent: bool, said: &str) -> Self {
-        let code = enhanced(said);
+    fn after(is_permanent: bool, reply: &str) -> Self {
+        let code = enhanced(reply);
         let subject = code.split_once('.').map(|(_, rest)| rest);
-        let said = said.to_lowercase();
+        let reply = reply.to_lowercase();
         let is_over_later = subject.is_some_and(|subject| OVER_LATER.contains(&subject))
-            || said.starts_with("552")
-            || said
+            || reply.starts_with("552")
+            || reply
                 .split(|c: char| !c.is_alphabetic() && c != ' ')
                 .any(|part| LATER_WORDS.split(", ").any(|word| has_word(part, word)));
         match (is_permanent, is_over_later) {
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_temporary_refusal_is_not_given_up_the_same_day() {
-        for (said, again) in [
+        for (reply, retry) in [
             (
                 "552 5.2.2 The email account is over quota",
                 TryAgain::InHours,
@@ -241,8 +241,8 @@ mod tests {
             ),
             ("554 5.7.1 moderated list", TryAgain::Never),
         ] {
-            assert_eq!(TryAgain::after(true, said), again, "{said}");
-            assert_eq!(TryAgain::after(false, said), TryAgain::Soon, "{said}");
+            assert_eq!(TryAgain::after(true, reply), retry, "{reply}");
+            assert_eq!(TryAgain::after(false, reply), TryAgain::Soon, "{reply}");
         }
     }
 
@@ -262,8 +262,8 @@ mod tests {
             ("mail.elm.example", "5.7.8", "check both"),
             ("notgmail.com", "", "check both"),
         ] {
-            let said = advice(host, code);
-            assert!(said.contains(words), "{host} {code}: {said}");
+            let text = advice(host, code);
+            assert!(text.contains(words), "{host} {code}: {text}");
         }
         assert_eq!(
             enhanced("5.7.9 Application-specific password required"),

@@ -22,8 +22,8 @@ pub struct Mail {
 
 /// `name` is used if `text` contains no name.
 pub(super) fn mailbox(text: &str, name: Option<&str>) -> Result<Mailbox, AddressError> {
-    let (own, address) = email::with_name(text);
-    let name = own.or_else(|| name.map(str::to_owned));
+    let (mailbox_name, address) = email::with_name(text);
+    let name = mailbox_name.or_else(|| name.map(str::to_owned));
     Ok(Mailbox::new(name, email::to_ascii(&address).parse()?))
 }
 

@@ -80,7 +80,7 @@ pub struct Undelivered(pub Vec<String>);
 /// The results for one mail: which of the owner's addresses it reached.
 #[derive(Debug, Default)]
 pub struct Deliveries {
-    pub taken: Vec<String>,
+    pub accepted: Vec<String>,
     pub failed: Vec<String>,
     /// One of the failed ones may have arrived.
     pub is_unconfirmed: bool,
@@ -142,9 +142,11 @@ impl Mailer {
 
     /// Sends to each address separately. Returns the server's replies.
     pub fn send_to_owner(&self, mail: &Mail) -> Result<String, Undelivered> {
-        let Deliveries { taken, failed, .. } = self.send_to_each(mail);
+        let Deliveries {
+            accepted, failed, ..
+        } = self.send_to_each(mail);
         match failed.is_empty() {
-            true => Ok(taken.join("; ")),
+            true => Ok(accepted.join("; ")),
             false => Err(Undelivered(failed)),
         }
     }
@@ -153,7 +155,7 @@ impl Mailer {
         let mut done = Deliveries::default();
         for to in &self.to {
             match self.send(to, mail) {
-                Ok(reply) => done.taken.push(reply),
+                Ok(reply) => done.accepted.push(reply),
                 Err(error) if error.is_of_receiver() => {
                     done.is_unconfirmed |= matches!(error, MailError::Unconfirmed);
                     done.failed.push(format!("{}: {error}", to.email));
@@ -215,9 +217,9 @@ impl Mailer {
                 .server_info()
                 .supports_feature(Extension::SmtpUtfEight)
             {
-                let said = "it takes no addresses with letters of other alphabets".into();
-                let again = TryAgain::Never;
-                return Err(MailError::Refused { again, said });
+                let reply = "it takes no addresses with letters of other alphabets".into();
+                let retry = TryAgain::Never;
+                return Err(MailError::Refused { retry, reply });
             }
             options.push(MailParameter::SmtpUtfEight);
         }

@@ -20,14 +20,14 @@ impl<S: AsyncRead + AsyncWrite + Send + Sync + Unpin + Debug + 'static> Stream f
 #[derive(Debug)]
 pub struct Limited<S> {
     stream: S,
-    left: usize,
+    remaining: usize,
 }
 
 impl<S> Limited<S> {
     pub fn new(stream: S) -> Self {
         Self {
             stream,
-            left: REPLIES_MAX,
+            remaining: REPLIES_MAX,
         }
     }
 }
@@ -41,8 +41,8 @@ impl<S: AsyncRead + Unpin> AsyncRead for Limited<S> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
         let new = buffer.filled().len() - before;
-        match self.left.checked_sub(new) {
-            Some(left) => self.left = left,
+        match self.remaining.checked_sub(new) {
+            Some(remaining) => self.remaining = remaining,
             None => return Poll::Ready(Err(io::Error::other("it sends more than 1 MB"))),
         }
         read

@@ -38,9 +38,9 @@ impl Watched {
     /// Results of a few polls.
     fn tries(&mut self, now: DateTime) -> Vec<String> {
         let polls = (0..9).filter_map(|_| self.watcher.poll(now));
-        let said =
+        let results =
             polls.map(|made| made.map_or_else(|problem| problem.to_string(), |_| "made".into()));
-        said.collect()
+        results.collect()
     }
 
     fn snapshot(&self) -> Arc<Snapshot<Site>> {
@@ -125,8 +125,11 @@ fn what_fails_is_tried_again_when_the_file_changes_and_not_before() {
     let shows_notice = |shop: &Watched| !shop.watcher.is_out_of_date(NOW);
     assert!(shows_notice(&shop));
     shop.write("pharmacy.toml", format!("{OWNER}{notice}nonsense = 1\n"));
-    let said = shop.tries(NOW);
-    assert!(said.len() == 1 && said[0].contains("nonsense"), "{said:?}");
+    let results = shop.tries(NOW);
+    assert!(
+        results.len() == 1 && results[0].contains("nonsense"),
+        "{results:?}"
+    );
     let problem = shop.snapshot().problem.clone().unwrap();
     assert!(problem.contains("nonsense"), "{problem}");
 
@@ -175,8 +178,11 @@ fn a_named_file_is_watched_too() {
     );
     assert_eq!(shop.tries(NOW), ["made"]);
     std::fs::remove_file(shop.folder.path().join("logo.svg")).unwrap();
-    let said = shop.tries(NOW);
-    assert!(said.len() == 1 && said[0].contains("look.logo"), "{said:?}");
+    let results = shop.tries(NOW);
+    assert!(
+        results.len() == 1 && results[0].contains("look.logo"),
+        "{results:?}"
+    );
     shop.write("logo.svg", svg);
     assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().problem, None);

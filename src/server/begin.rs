@@ -28,8 +28,8 @@ use pharmacy_system::platform;
 fn listen(address: SocketAddr, key: &str) -> anyhow::Result<TcpListener> {
     let listener = platform::listen(address).and_then(TcpListener::from_std);
     listener.map_err(|cause| {
-        let said = no_listener(address, key, &cause);
-        anyhow::Error::from(cause).context(said)
+        let message = no_listener(address, key, &cause);
+        anyhow::Error::from(cause).context(message)
     })
 }
 
@@ -173,14 +173,14 @@ async fn open_desk(
     }
     let listener = listen(address, "[desk] listen")?;
     let listening = listener.local_addr().context("cannot listen")?;
-    let own = match (&tls, is_open) {
+    let local = match (&tls, is_open) {
         (None, true) => Some(DeskCertificate::open(
             &settings.startup,
             &own_ips(listening),
         )?),
         _ => None,
     };
-    let certificate = own.as_ref().map(|own| Arc::clone(&own.tls));
+    let certificate = local.as_ref().map(|local| Arc::clone(&local.tls));
     let tls = tls.filter(|_| is_open).or_else(|| certificate.clone());
     (settings.address, settings.secure) = (listening, tls.is_some());
     settings.certificate = certificate;
@@ -194,16 +194,16 @@ async fn open_desk(
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
     tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
-    let plain = own
+    let plain = local
         .is_some()
         .then(|| on_this_computer_alone(service.clone()));
-    if let Some(own) = own {
-        let at = own.tls.hosts().join(", ");
+    if let Some(local) = local {
+        let at = local.tls.hosts().join(", ");
         tracing::info!(
             "from other computers: https, port {}, at {at}",
             listening.port()
         );
-        tokio::spawn(own.keep(move || own_ips(listening)));
+        tokio::spawn(local.keep(move || own_ips(listening)));
     }
     // Otherwise no plain HTTP: no password may cross the network unencrypted.
     let encryption = tls.map(|tls| Encryption {

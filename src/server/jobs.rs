@@ -22,21 +22,26 @@ pub(super) struct Background {
 }
 
 impl Background {
-    pub fn start(shop: &Shop, store: &Store, source: &ConfigSource, kept: &notify::Kept) -> Self {
+    pub fn start(
+        shop: &Shop,
+        store: &Store,
+        source: &ConfigSource,
+        unrecorded: &notify::Kept,
+    ) -> Self {
         let (mail_is_over, is_over) = watch::channel(false);
         let mut jobs = Self {
             stop: Vec::new(),
             mail_is_over,
             jobs: JoinSet::new(),
         };
-        let (own, current) = (store.clone(), Arc::clone(&shop.current));
+        let (reader, current) = (store.clone(), Arc::clone(&shop.current));
         let source = source.clone();
-        jobs.spawn(move |stopped| maintenance::run(&own, &current, &source, stopped));
-        let (own, lookups, arrivals) = (store.clone(), shop.app.lookups(), shop.app.arrivals());
-        jobs.spawn(move |stopped| counts::run(&own, &lookups, &arrivals, stopped));
-        let (own, current) = (store.clone(), Arc::clone(&shop.current));
-        let kept = Arc::clone(kept);
-        jobs.spawn(move |stopped| notify::run(&current, &own, &kept, &is_over, stopped));
+        jobs.spawn(move |stopped| maintenance::run(&reader, &current, &source, stopped));
+        let (reader, lookups, arrivals) = (store.clone(), shop.app.lookups(), shop.app.arrivals());
+        jobs.spawn(move |stopped| counts::run(&reader, &lookups, &arrivals, stopped));
+        let (reader, current) = (store.clone(), Arc::clone(&shop.current));
+        let unrecorded = Arc::clone(unrecorded);
+        jobs.spawn(move |stopped| notify::run(&current, &reader, &unrecorded, &is_over, stopped));
         let watcher = Arc::clone(&shop.watcher);
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs

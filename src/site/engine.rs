@@ -128,10 +128,10 @@ impl Loader for Bundle {
 fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
     let console = Object::new(ctx.clone())?;
     for level in ["error", "warn", "log", "info", "debug"] {
-        let kept = matches!(level, "error" | "warn");
+        let is_complaint = matches!(level, "error" | "warn");
         let complaints = Rc::clone(complaints);
         let note = move |words: rquickjs::function::Rest<rquickjs::Coerced<String>>| {
-            if kept {
+            if is_complaint {
                 let words: Vec<String> = words.0.into_iter().map(|word| word.0).collect();
                 complaints.borrow_mut().push(words.join(" "));
             }

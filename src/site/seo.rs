@@ -107,11 +107,12 @@ fn feed(site: &Facts, origin: &str, pages: &[PageEntry]) -> String {
     // A feed must have a date of change, even without entries.
     let updated = texts.first().map_or("2024-01-01", |(date, ..)| date);
     let entry = |(date, title, path): &(&str, &str, &str)| {
-        let own = site
+        let owners_article = site
             .articles
             .iter()
             .find(|article| article.path() == **path);
-        let (summary, lang) = own.map_or(("", Lang::En), |own| (&*own.summary, own.lang));
+        let (summary, lang) =
+            owners_article.map_or(("", Lang::En), |article| (&*article.summary, article.lang));
         let summary = match summary {
             "" => String::new(),
             summary => format!("<summary>{}</summary>", escape_html(summary)),

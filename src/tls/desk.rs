@@ -38,7 +38,7 @@ impl DeskCertificate {
     /// Renews it in time, and when the addresses of this computer change.
     pub async fn keep(self, addresses: impl Fn() -> Vec<IpAddr> + Send + Sync + 'static) {
         let shared = Arc::new((self, addresses));
-        let mut said = String::new();
+        let mut logged = String::new();
         loop {
             tokio::time::sleep(CHECK_INTERVAL).await;
             let shared = Arc::clone(&shared);
@@ -47,12 +47,12 @@ impl DeskCertificate {
                 return;
             };
             match renewed {
-                Ok(_) => said.clear(),
+                Ok(_) => logged.clear(),
                 Err(error) => {
                     let error = error.to_string();
-                    if said != error {
+                    if logged != error {
                         tracing::error!("the desk’s certificate is not renewed: {error}");
-                        said = error;
+                        logged = error;
                     }
                 }
             }

@@ -114,8 +114,8 @@ pub fn with_public_url(mut config: Config) -> Config {
     let domain = &config.startup.tls.domain;
     if config.live.pharmacy.public_url.is_none() && !domain.is_empty() {
         let certified = names(&automatic_file(&config.startup));
-        let own = domain.iter().find(|name| certified.contains(name));
-        let name = own.or(certified.first());
+        let certified_name = domain.iter().find(|name| certified.contains(name));
+        let name = certified_name.or(certified.first());
         let url = name.and_then(|name| Origin::read(&format!("https://{name}")).ok());
         config.live.pharmacy.public_url = url;
     }
@@ -136,22 +136,22 @@ impl Tls {
             (Some(cert), Some(key)) => (cert.clone(), key.clone()),
             _ => return Err(TlsError::Half),
         };
-        let own = Self::empty(cert, key, config.domain.clone())?;
-        match own.read() {
-            Err(error) if own.domain.is_empty() => return Err(error),
-            Err(error) if own.cert.exists() => {
+        let tls = Self::empty(cert, key, config.domain.clone())?;
+        match tls.read() {
+            Err(error) if tls.domain.is_empty() => return Err(error),
+            Err(error) if tls.cert.exists() => {
                 tracing::error!(%error, "requesting a new certificate");
             }
             _ => {}
         }
-        Ok(Some(own))
+        Ok(Some(tls))
     }
 
     /// Reads key and certificate from one file.
     pub fn of_file(file: &Path) -> Result<Self, TlsError> {
-        let own = Self::empty(file.into(), file.into(), Vec::new())?;
-        own.read()?;
-        Ok(own)
+        let tls = Self::empty(file.into(), file.into(), Vec::new())?;
+        tls.read()?;
+        Ok(tls)
     }
 
     fn empty(cert: PathBuf, key: PathBuf, domain: Vec<String>) -> Result<Self, TlsError> {
@@ -238,9 +238,9 @@ impl Tls {
         let mut seen = self.changed_at();
         loop {
             tokio::time::sleep(POLL_INTERVAL).await;
-            let own = Arc::clone(&self);
+            let tls = Arc::clone(&self);
             // A slow disk must not delay visitors.
-            let refreshed = tokio::task::spawn_blocking(move || own.refresh(seen));
+            let refreshed = tokio::task::spawn_blocking(move || tls.refresh(seen));
             let Ok(now) = refreshed.await else { return };
             seen = now;
         }

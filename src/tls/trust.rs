@@ -126,8 +126,8 @@ mod tests {
         let leaf = params("shop.example", false)
             .signed_by(&key(), &middle)
             .unwrap();
-        let own = params("shop.example", false).self_signed(&key()).unwrap();
-        let [leaf, own] = [leaf.der(), own.der()];
+        let certificate = params("shop.example", false).self_signed(&key()).unwrap();
+        let [leaf, certificate] = [leaf.der(), certificate.der()];
         let [root, middle, other] = [&root, &middle, &other].map(|issuer| issuer.der().clone());
         let other_name = Distrust::OtherName {
             wanted: "www.example".into(),
@@ -143,7 +143,11 @@ mod tests {
                 "shop.example",
                 Some(Distrust::UnknownAuthority),
             ),
-            (vec![own], "shop.example", Some(Distrust::SelfSigned)),
+            (
+                vec![certificate],
+                "shop.example",
+                Some(Distrust::SelfSigned),
+            ),
         ] {
             let mut roots = RootCertStore::empty();
             roots.add(root.clone()).unwrap();

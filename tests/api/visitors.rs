@@ -15,7 +15,7 @@ const FORM: [(&str, &str); 2] = [
 fn only_pages_of_the_site_may_post() {
     let shop = Shop::new();
     let server = shop.serve(&[("PHARMACY_PHARMACY__PUBLIC_URL", "https://www.example.com")]);
-    let own = format!("http://{}", server.address);
+    let origin = format!("http://{}", server.address);
     let host = server.address.to_string();
     for (headers, status) in [
         (vec![("Sec-Fetch-Site", "same-origin")], 201),
@@ -23,7 +23,10 @@ fn only_pages_of_the_site_may_post() {
         (vec![("Sec-Fetch-Site", "same-site")], 403),
         (vec![("Sec-Fetch-Site", "cross-site")], 403),
         (
-            vec![("Sec-Fetch-Site", "cross-site"), ("Origin", own.as_str())],
+            vec![
+                ("Sec-Fetch-Site", "cross-site"),
+                ("Origin", origin.as_str()),
+            ],
             403,
         ),
         (
@@ -33,7 +36,7 @@ fn only_pages_of_the_site_may_post() {
             ],
             201,
         ),
-        (vec![("Origin", own.as_str())], 201),
+        (vec![("Origin", origin.as_str())], 201),
         (vec![("Origin", "https://www.example.com")], 201),
         (vec![("Origin", "http://www.example.com")], 403),
         (vec![("Origin", "https://evil.example")], 403),
@@ -201,8 +204,8 @@ fn requests_beyond_the_daily_limit_are_refused_with_the_phone_number() {
             assert_eq!(repeat.reference(), first, "a repeat skips the ceiling");
         }
         assert_eq!(shop.rows(), i64::from(stored), "{per_minute} {per_day}");
-        let told = || shop.log().matches("submissions_per_day").count();
-        wait_until("what is told", || told() == usize::from(stored == 3));
+        let warnings = || shop.log().matches("submissions_per_day").count();
+        wait_until("what is told", || warnings() == usize::from(stored == 3));
     }
 }
 

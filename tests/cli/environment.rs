@@ -143,9 +143,9 @@ fn a_variable_that_is_no_text_is_named() {
         let shop = Shop::new();
         let mut command = shop.command("submissions list");
         command.env(variable, bytes);
-        let said = end(command).failed(1);
-        said.says([words]);
-        let no_text = said.contains("is not UTF-8");
-        assert_eq!(no_text, variable.contains("__"), "{variable}: {said}");
+        let message = end(command).failed(1);
+        message.says([words]);
+        let no_text = message.contains("is not UTF-8");
+        assert_eq!(no_text, variable.contains("__"), "{variable}: {message}");
     }
 }

@@ -28,16 +28,16 @@ fn on_a_full_disk_an_export_names_its_file_and_leaves_nothing() {
         "backup-key new stick/key.txt",
         "backup stick/copy.db",
     ] {
-        let said = shop.fails(args);
+        let message = shop.fails(args);
         let (_, file) = args.rsplit_once(' ').unwrap();
         assert!(
-            said.contains(&format!("cannot write {file}: No space left"))
-                || said.contains(&format!("cannot write the backup {file}: ")),
-            "{said}"
+            message.contains(&format!("cannot write {file}: No space left"))
+                || message.contains(&format!("cannot write the backup {file}: ")),
+            "{message}"
         );
-        said.lacks([".partial"]);
-        let left = std::fs::read_dir(shop.path("stick")).unwrap();
-        assert_eq!(left.count(), 1, "{args:?}");
+        message.lacks([".partial"]);
+        let files = std::fs::read_dir(shop.path("stick")).unwrap();
+        assert_eq!(files.count(), 1, "{args:?}");
     }
 }
 

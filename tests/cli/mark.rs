@@ -17,8 +17,8 @@ fn all_are_marked_or_none() {
     };
     let wrong = mistyped(second);
     let words = shop.fails(format!("submissions mark {first} {wrong} --status done"));
-    let said = format!("pharmacy: nothing was changed: there is no request {wrong}\n");
-    assert_eq!(words, said);
+    let expected = format!("pharmacy: nothing was changed: there is no request {wrong}\n");
+    assert_eq!(words, expected);
     assert_eq!(statuses(&shop), ["new", "new", "new"]);
 
     let typed = first.to_lowercase();
@@ -205,7 +205,7 @@ fn a_database_that_cannot_be_written_can_still_be_read() {
         let ran = shop.output(args);
         assert!(ran.code == 0 && ran.out.contains(&sent[0]), "{}", ran.out);
         let used = args.split(' ').take(2).collect::<Vec<_>>().join(" ");
-        let said = format!("pharmacy: this use of {used} could not be written into the audit: ");
-        assert!(ran.err.starts_with(&said), "{}", ran.err);
+        let message = format!("pharmacy: this use of {used} could not be written into the audit: ");
+        assert!(ran.err.starts_with(&message), "{}", ran.err);
     }
 }

@@ -53,14 +53,14 @@ fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
     ] {
         let mut listed = listed(&shop, filters);
         listed.sort();
-        let said = purge(&shop, &format!("{filters} --dry-run"));
+        let output = purge(&shop, &format!("{filters} --dry-run"));
         let mut named: Vec<_> = sent
             .iter()
-            .filter(|one| said.contains(*one))
+            .filter(|one| output.contains(*one))
             .cloned()
             .collect();
         named.sort();
-        assert_eq!(named, listed, "{filters:?}: {said}");
+        assert_eq!(named, listed, "{filters:?}: {output}");
     }
 }
 
@@ -106,8 +106,8 @@ fn it_says_and_keeps_how_many_which_and_of_what_time() {
             "{filters:?}"
         );
     }
-    let kept = shop.output("submissions purge --before 2025-11-01 --dry-run");
-    assert!(kept.ok().starts_with("1 request "));
+    let output = shop.output("submissions purge --before 2025-11-01 --dry-run");
+    assert!(output.ok().starts_with("1 request "));
     purge(&shop, "--form transfer --yes");
     assert_eq!(audited(&shop), (format!("{third}, {second}"), 2));
 }
@@ -120,13 +120,14 @@ fn of_very_many_the_time_is_kept_instead_of_each_name() {
     shop.execute(
         "update submission set received_at = unixepoch('2025-07-04T16:00:00Z') * 1000 - 3600000 * (id - 1)",
     );
-    let said = purge(&shop, "--yes");
+    let output = purge(&shop, "--yes");
     assert!(
-        said.starts_with("151 requests to remove, received from Jun 28") && !said.contains("FB-"),
-        "{said}"
+        output.starts_with("151 requests to remove, received from Jun 28")
+            && !output.contains("FB-"),
+        "{output}"
     );
-    let kept = "received from 2025-06-28T06:00:00-04:00 to 2025-07-04T12:00:00-04:00";
-    assert_eq!(audited(&shop), (kept.into(), 151));
+    let range = "received from 2025-06-28T06:00:00-04:00 to 2025-07-04T12:00:00-04:00";
+    assert_eq!(audited(&shop), (range.into(), 151));
     assert_eq!(purge(&shop, "--yes"), "there is nothing to remove\n");
 }
 
@@ -142,8 +143,8 @@ fn the_named_requests_go_and_no_others() {
     assert_eq!(unsure.code, 1, "{unsure:?}");
     unsure.err.says(["--yes"]);
     let typed = ed.replace('-', "").to_lowercase();
-    let said = shop.run(format!("submissions purge {typed} {al} {al} --yes"));
-    assert!(said.ends_with("2 requests removed\n"), "{said}");
+    let output = shop.run(format!("submissions purge {typed} {al} {al} --yes"));
+    assert!(output.ends_with("2 requests removed\n"), "{output}");
     assert_eq!(audited(&shop), (format!("{al}, {ed}"), 2));
     assert_eq!(listed(&shop, ""), [sent[0].clone()]);
 }
@@ -153,9 +154,9 @@ fn the_requests_of_one_person_are_shown_and_removed_together() {
     let shop = Shop::new();
     let sent = fill(&shop, &[transfer("Ana"), transfer("Leo"), transfer("Ana")]);
     let patient = format!("submissions purge --patient {}", sent[0]);
-    let said = shop.run(format!("{patient} --dry-run"));
-    said.says([&sent[0], &sent[2]]);
-    said.says(["2 requests to remove"]);
+    let output = shop.run(format!("{patient} --dry-run"));
+    output.says([&sent[0], &sent[2]]);
+    output.says(["2 requests to remove"]);
     let looked = "select action || ' ' || detail from audit order by id desc limit 1";
     let looked: String = shop.value(looked);
     looked.says(["submissions show", &sent[0], &sent[1], &sent[2]]);
@@ -182,15 +183,15 @@ fn what_comes_in_while_it_asks_is_kept() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut said = BufReader::new(child.stdout.take().unwrap());
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
     let mut asked = Vec::new();
-    said.read_until(b'?', &mut asked).ok();
-    said.read_until(b':', &mut asked).ok();
+    stdout.read_until(b'?', &mut asked).ok();
+    stdout.read_until(b':', &mut asked).ok();
     let late = fill(&shop, &[transfer("Ed")]);
     keyboard.write_all(b"yes\n").unwrap();
-    let mut told = String::new();
-    said.read_to_string(&mut told).unwrap();
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
     assert!(child.wait().unwrap().success());
-    told.says(["2 requests removed"]);
+    rest.says(["2 requests removed"]);
     assert_eq!(listed(&shop, ""), late);
 }

@@ -39,8 +39,8 @@ fn check(shop: &Shop, environment: &[(&str, &str)]) -> Checked {
 
 fn check_by(command: &str, shop: &Shop, environment: &[(&str, &str)]) -> Checked {
     let free = free_address().to_string();
-    let own = [("PHARMACY_SERVER__LISTEN", free.as_str())];
-    let ran = shop.output_with(command, &[&own, environment].concat());
+    let settings = [("PHARMACY_SERVER__LISTEN", free.as_str())];
+    let ran = shop.output_with(command, &[&settings, environment].concat());
     Checked(ran.code, serde_json::from_str(&ran.out).unwrap())
 }
 
@@ -200,10 +200,10 @@ fn check_passes_a_sound_shop_and_names_each_fault_with_its_remedy() {
     }
 
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
-    let taken = other.local_addr().unwrap().to_string();
+    let address = other.local_addr().unwrap().to_string();
     std::fs::write(shop.path("other.db"), "a letter to my aunt").unwrap();
     for (key, value, named) in [
-        ("PHARMACY_SERVER__LISTEN", &*taken, "address"),
+        ("PHARMACY_SERVER__LISTEN", &*address, "address"),
         ("PHARMACY_DATABASE", "other.db", "database"),
         ("PHARMACY_DATABASE", "gone/pharmacy.db", "folder"),
     ] {

@@ -140,9 +140,9 @@ fn what_is_typed_moves_no_cursor_and_reverses_no_line_when_it_is_quoted() {
         &["completions", TYPED],
         &["desk", TYPED],
     ] {
-        let said = shop.output(args).failed(2);
-        said.lacks(["\u{9b}", "\u{202e}", "\u{1b}"]);
-        assert!(said.contains("--help"), "{said}");
+        let message = shop.output(args).failed(2);
+        message.lacks(["\u{9b}", "\u{202e}", "\u{1b}"]);
+        assert!(message.contains("--help"), "{message}");
     }
 }
 

@@ -120,8 +120,8 @@ impl Output {
 
     /// All that it printed, on one line, because line breaks depend on the terminal.
     pub fn flat(&self) -> String {
-        let said = self.said();
-        said.split_whitespace().collect::<Vec<_>>().join(" ")
+        let text = self.said();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// Stdout of a command that must have succeeded.

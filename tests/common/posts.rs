@@ -79,8 +79,8 @@ impl Acknowledged {
     pub fn assert_kept(&self, shop: &Shop, what: &str) {
         let found = stored(shop);
         for (reference, text) in &*self.0.lock().unwrap() {
-            let kept = found.get(reference);
-            assert_eq!(kept, Some(text), "{text}; {what}\n{}", complaints(shop));
+            let stored = found.get(reference);
+            assert_eq!(stored, Some(text), "{text}; {what}\n{}", complaints(shop));
         }
         let numbered = found.values().filter(|text| text.contains(", number "));
         let once: HashSet<_> = numbered.clone().collect();

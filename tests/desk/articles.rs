@@ -13,7 +13,7 @@ fn shop() -> (Counter, Person) {
         Shop::configured(&format!("{OWN}\n[blog]\nshow = true\n")),
         &[],
     );
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     (counter, owner)
 }
 
@@ -64,9 +64,9 @@ fn an_article_is_previewed_saved_changed_undone_and_removed() {
         (&json!("Fasting"), &json!(false), &Value::Null)
     );
 
-    let gone = save(&owner, &undone.json()["version"], &nothing());
+    let removed = save(&owner, &undone.json()["version"], &nothing());
     assert_eq!(
-        (site("/blog/fasting").status, &gone["version"]),
+        (site("/blog/fasting").status, &removed["version"]),
         (404, &json!(""))
     );
     let back = owner.post(&format!("{FASTING}/undo"), &json!({"version": ""}));

@@ -27,9 +27,9 @@ fn a_request_lists_who_opened_it_once_a_day() {
 fn requests_are_shown_though_the_audit_cannot_be_written() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let other = counter.shop.sqlite();
-    // So long ago that the session's last use is saved again.
+    // The session was last used so long ago that the next use is saved.
     let a_minute_ago = "update session set seen_at = seen_at - 60000; begin immediate";
     other.execute_batch(a_minute_ago).unwrap();
     let start = Instant::now();
@@ -196,7 +196,7 @@ fn the_audit_counts_every_row_that_was_read_also_further_ones() {
 #[test]
 fn the_audit_says_from_which_status_to_which() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let references = ["7001001", "7002001"].map(|rx| counter.refill(json!({"rxNumber": rx})));
     let [first, second] = &references;
     owner.change(first, &json!({"status": "in-progress"}));

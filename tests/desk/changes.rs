@@ -9,7 +9,7 @@ use crate::desk::support::{Counter, assert_sentence};
 fn an_invalid_change_is_refused_with_a_sentence() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     for (body, status) in [
         (json!({}), 422),
         (json!({"status": "finished"}), 422),
@@ -90,8 +90,8 @@ fn a_conflicting_change_is_refused_and_both_versions_are_shown() {
         ("7001234 is here.", true),
         ("", false),
     ] {
-        let told = dana.change(&other, &json!({"message": message})).json();
-        assert_eq!(told["messageWarning"].is_string(), warned, "{told}");
+        let answer = dana.change(&other, &json!({"message": message})).json();
+        assert_eq!(answer["messageWarning"].is_string(), warned, "{answer}");
     }
 }
 
@@ -133,7 +133,7 @@ fn a_strength_or_a_telephone_number_has_no_barcode_and_no_step() {
 #[test]
 fn a_ready_made_message_is_not_sent_before_its_gap_is_filled() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let reference = counter.refill(json!({}));
     let lines = owner.get("/api/session").json()["readyMessages"]["es"].clone();
     let mut lines = lines.as_array().unwrap().iter().filter_map(Value::as_str);

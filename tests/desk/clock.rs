@@ -10,15 +10,15 @@ const CLOCK: &str = "/api/shop/clock";
 fn asked(owner: &Person) -> (Value, String) {
     let shop = owner.get("/api/shop").json();
     let mut health = shop["health"].as_array().unwrap().iter();
-    let said = health.find(|one| one["about"] == "clock");
-    let text = said.map_or("", |one| one["text"].as_str().unwrap());
+    let finding = health.find(|one| one["about"] == "clock");
+    let text = finding.map_or("", |one| one["text"].as_str().unwrap());
     (shop["askedDate"].clone(), text.to_owned())
 }
 
 #[test]
 fn an_owner_says_at_the_desk_that_the_date_is_right_after_weeks() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let staff = counter.hire("Dana Ortiz");
     assert_eq!(asked(&owner), (Value::Null, String::new()));
     let weeks = "insert or replace into trusted_time (id, newest) values (1, unixepoch() * 1000 - 32 * 86400000)";

@@ -26,7 +26,7 @@ fn assert_noticed(person: &Person, reference: &str, is_noticed: bool) {
 fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     for (rating, is_complaint) in [(1, true), (2, true), (3, false), (5, false)] {
         let reference = feedback(&counter, rating);
         let seen = dana.request(&reference);
@@ -51,11 +51,14 @@ fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() 
         }
     }
     // As if she had looked at it and decided that the staff may see it.
-    let left = feedback(&counter, 1);
-    assert_eq!(owner.change(&left, &json!({"forOwner": false})).status, 200);
+    let message = feedback(&counter, 1);
+    assert_eq!(
+        owner.change(&message, &json!({"forOwner": false})).status,
+        200
+    );
     let marks = dana.post(
         "/api/requests",
-        &json!({"references": [left], "status": "done"}),
+        &json!({"references": [message], "status": "done"}),
     );
     assert_eq!(marks.json()[0]["status"], 200, "{marks:?}");
 }
@@ -64,7 +67,7 @@ fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() 
 fn what_a_note_says_lifts_no_right() {
     let counter = Counter::open();
     let (dana, lee) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let reference = message(&counter);
     assert_eq!(
         dana.change(&reference, &json!({"forOwner": true})).status,
@@ -96,7 +99,7 @@ fn what_a_note_says_lifts_no_right() {
 fn a_request_passed_to_the_owner_is_marked_only_by_owners_and_taken_back_by_the_sender() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let lee = counter.hire("Sam Lee");
     let (praise, message) = (feedback(&counter, 5), message(&counter));
     let refill = counter.refill(json!({}));
@@ -126,11 +129,11 @@ fn a_request_passed_to_the_owner_is_marked_only_by_owners_and_taken_back_by_the_
     );
     let back = json!({"forOwner": false});
     assert_sentence(&lee.change(&message, &back), 403, "passed by another");
-    let taken = dana.change(&message, &back).json();
-    assert_eq!(taken["forOwner"], false);
-    let taken = last(&taken);
+    let undone = dana.change(&message, &back).json();
+    assert_eq!(undone["forOwner"], false);
+    let undone = last(&undone);
     assert_eq!(
-        json!([taken["forOwner"], taken["note"]]),
+        json!([undone["forOwner"], undone["note"]]),
         json!([false, null])
     );
     assert_noticed(&owner, &message, false);

@@ -9,7 +9,7 @@ use crate::desk::support::{Counter, assert_sentence};
 #[test]
 fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let mut events = person.listen();
     let first = events.until("\n\n").to_owned();
     first.says(["content-type: text/event-stream"]);
@@ -17,8 +17,8 @@ fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive(
     events.until("\"open\":0");
     let reference = counter.refill(json!({}));
     events.until("\"open\":1");
-    let told = events.until(&format!("event: request\ndata: {reference}"));
-    assert!(!told.contains("Ruiz"), "a name is told: {told}");
+    let received = events.until(&format!("event: request\ndata: {reference}"));
+    assert!(!received.contains("Ruiz"), "a name is told: {received}");
     counter.run(format!("submissions mark {reference} --status ready"));
     events.until("\"ready\":1");
     person.post(
@@ -31,7 +31,7 @@ fn counts_come_at_once_and_after_every_change_and_new_references_as_they_arrive(
 #[test]
 fn a_hundred_streams_left_open_do_not_stop_the_desk() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let mut streams: Vec<_> = (0..100).map(|_| person.listen()).collect();
     let mut open = Vec::new();
     for (number, stream) in streams.iter_mut().enumerate() {
@@ -67,7 +67,7 @@ fn a_hundred_streams_left_open_do_not_stop_the_desk() {
 fn an_open_page_learns_after_how_many_minutes_it_locks_when_that_changes() {
     let text = |minutes| format!("{OWN}[desk]\nidle_minutes = {minutes}\n");
     let counter = Counter::in_shop(Shop::configured(&text(10)), &[]);
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let mut events = person.listen();
     events.until("event: idle-minutes\ndata: 10\n");
     std::fs::write(counter.shop.path("pharmacy.toml"), text(7)).unwrap();

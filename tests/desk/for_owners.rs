@@ -7,10 +7,10 @@ use crate::desk::support::{Counter, Person, sheet};
 
 fn send(counter: &Counter) -> [String; 2] {
     let answers = good_answers();
-    let own = answers
+    let forms = answers
         .iter()
         .filter(|(path, _)| ["/api/application", "/api/newsletter"].contains(path));
-    let sent: Vec<_> = own
+    let sent: Vec<_> = forms
         .map(|(path, body)| counter.server.post(path, body).reference())
         .collect();
     sent.try_into().unwrap()
@@ -29,7 +29,7 @@ fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     let before = counts(&staff, "view=all");
     let mut events = staff.listen();
     events.until("event: counts");
-    let own = send(&counter);
+    let references = send(&counter);
     for view in ["open", "late", "today", "new", "all", "spam"] {
         let found = staff.found(&format!("view={view}"));
         assert!(found.iter().all(|one| *one == refill), "{view}: {found:?}");
@@ -40,12 +40,12 @@ fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
         "form=newsletter&view=all",
         "search=counter",
         "form=application&search=Ruiz",
-        &format!("search={}", own[0]),
+        &format!("search={}", references[0]),
     ] {
         assert_eq!(staff.found(query), [""; 0], "{query}");
         assert_eq!(counts(&staff, query)["all"], 0, "{query}");
     }
-    for reference in &own {
+    for reference in &references {
         let path = format!("/api/requests/{reference}");
         let marked = json!({"references": [reference], "status": "done"});
         for answer in [
@@ -78,12 +78,14 @@ fn no_call_of_the_staff_reveals_what_only_owners_may_see() {
     assert_eq!([&details["related"], &details["earlier"]], [&json!([]); 2]);
     // A later request shows that nothing was left out by chance.
     let last = counter.refill(json!({}));
-    let told = events.until(&last);
+    let received = events.until(&last);
     assert!(
-        own.iter().all(|reference| !told.contains(reference)),
-        "{told}"
+        references
+            .iter()
+            .all(|reference| !received.contains(reference)),
+        "{received}"
     );
-    told.lacks(["for-owners"]);
+    received.lacks(["for-owners"]);
     let changes = counter.shop.count("status_change");
     assert_eq!(changes, 0);
 }

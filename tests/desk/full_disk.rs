@@ -99,7 +99,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
 #[test]
 fn a_picture_that_does_not_fit_on_the_disk_is_refused_by_name() {
     let counter = Counter::in_shop(Shop::configured(crate::common::ELM), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let Some(_disk) = counter.shop.small_disk("pharmacy-pictures", "4k") else {
         return;
     };
@@ -108,7 +108,7 @@ fn a_picture_that_does_not_fit_on_the_disk_is_refused_by_name() {
     let picture = std::fs::read("ui/public/apple-touch-icon.png").unwrap();
     let answer = owner.send("PUT", "/api/shop/pictures/photo", &[], &picture);
     assert_eq!(answer.status, 503);
-    let said = answer.json()["error"].to_string();
-    said.says(["pharmacy-pictures", "The disk is full", "Nothing was saved"]);
-    said.lacks(["pharmacy.toml"]);
+    let error = answer.json()["error"].to_string();
+    error.says(["pharmacy-pictures", "The disk is full", "Nothing was saved"]);
+    error.lacks(["pharmacy.toml"]);
 }

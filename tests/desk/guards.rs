@@ -12,7 +12,7 @@ use crate::desk::support::{Counter, OWN, assert_sentence};
 #[test]
 fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let reference = counter.refill(json!({}));
     let host = counter.address.to_string();
     let own_origin = format!("http://{host}");
@@ -40,8 +40,8 @@ fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
         ),
         ("a program", &[JSON]),
     ] {
-        let own = [("Host", host.as_str())];
-        let headers = [&own[..], &person.secrets(), headers].concat();
+        let host_header = [("Host", host.as_str())];
+        let headers = [&host_header[..], &person.secrets(), headers].concat();
         let one = format!("/api/requests/{reference}");
         let slip = format!("/requests/{reference}/slip");
         for (method, path, body) in [
@@ -74,7 +74,7 @@ fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
 #[test]
 fn the_desk_answers_to_no_other_host_name() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let port = counter.address.port();
     let ask = |hosts: &[&str], target: &str| {
         let mut headers = [&person.secrets()[..], &[OWN]].concat();
@@ -108,7 +108,7 @@ fn the_desk_answers_to_no_other_host_name() {
 #[test]
 fn every_response_forbids_frames_caching_and_foreign_content() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let reference = counter.refill(json!({}));
     let document = person.get("/").text();
     let from = document.find("/assets/").expect("a script");
@@ -144,7 +144,7 @@ fn every_response_forbids_frames_caching_and_foreign_content() {
 #[test]
 fn the_public_port_serves_no_desk_and_the_desk_accepts_no_forms() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let reference = counter.refill(json!({}));
     let document = person.get("/").text();
     let files = document.match_indices("\"/").map(|(at, _)| {
@@ -201,9 +201,9 @@ fn the_desk_is_not_opened_to_the_network_before_somebody_has_a_passphrase() {
 #[test]
 fn the_cookie_alone_opens_nothing() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let reference = counter.refill(json!({}));
-    let other = counter.sit_down();
+    let other = counter.signed_in();
     let one = format!("/api/requests/{reference}");
     let slip = format!("/requests/{reference}/slip");
     for key in [None, Some("Desk-Key"), Some("desk-key")] {
@@ -223,8 +223,8 @@ fn the_cookie_alone_opens_nothing() {
             let answer = counter.ask(method, path, &headers, &body);
             assert_sentence(&answer, 401, &format!("{key:?} {method} {path}"));
         }
-        let kept = counter.ask("DELETE", "/api/session", &headers, &Value::Null);
-        assert_eq!(kept.status, 204);
+        let answer = counter.ask("DELETE", "/api/session", &headers, &Value::Null);
+        assert_eq!(answer.status, 204);
         assert_eq!(person.get("/api/session").status, 200);
     }
 }
@@ -234,7 +234,7 @@ fn staff_work_on_requests_and_owners_see_the_rest() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
     let (dana, sam) = (counter.hire("Dana Ortiz"), counter.hire_owner("Sam Lee"));
-    let account = counter.sit_down();
+    let account = counter.signed_in();
     for (person, role) in [(&dana, "staff"), (&sam, "owner"), (&account, "owner")] {
         assert_eq!(person.get("/api/session").json()["role"], role);
         let slip = format!("/requests/{reference}/slip");

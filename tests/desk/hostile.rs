@@ -61,7 +61,7 @@ fn html_and_direction_characters_in_every_field_come_out_as_text() {
     counter.refill(
         json!({"additionalNotes": "=HYPERLINK(\"http://evil.example\")", "lastName": "+1"}),
     );
-    let export = counter.sit_down().export(&json!({"view": "all"}));
+    let export = counter.signed_in().export(&json!({"view": "all"}));
     let sheet = sheet(&export.body);
     sheet.says(["<t>+1, ", "<t>=HYPERLINK(\"http"]);
     sheet.lacks(["<f>", "hyperlink"]);
@@ -81,7 +81,7 @@ fn no_patient_data_is_in_addresses_titles_headers_or_the_log() {
     let reference = counter.refill(json!({
         "firstName": "Zephyrine", "lastName": "Quillfeather", "rxNumber": "7654321, 7654322", "additionalNotes": "marmalade",
     }));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let one = format!("/api/requests/{reference}");
     let answers = [
         person.get("/"),

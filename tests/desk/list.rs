@@ -31,7 +31,7 @@ fn age(counter: &Counter, column: &str, days: i64, reference: &str) {
 fn the_list_has_what_a_technician_reads_and_counts_every_view() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let answer = person.list("");
     let row = &answer["requests"][0];
     for (name, value) in [
@@ -62,7 +62,7 @@ fn late_and_today_follow_the_promise_and_a_search_counts_what_it_finds() {
     let late = counter.refill(json!({"lastName": "Lateman"}));
     let later = counter.refill(json!({"lastName": "Lateron"}));
     age(&counter, "received_at", 32, &late);
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     assert_eq!(person.found("view=late"), [&*late]);
     let today = person.found("view=today");
     assert!(today.contains(&late) && !today.contains(&later));
@@ -82,7 +82,7 @@ fn a_search_looks_in_everything_whatever_the_tab_and_has_the_patient_first() {
     let noted = counter.refill(json!({"additionalNotes": "for my aunt Maria Nunez"}));
     let spam = counter.refill(json!({"lastName": "Nunez", "firstName": "Maria", "website": "x", "rxNumber": "see http://x.example"}));
     counter.run(format!("submissions mark {named} --status done"));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     for view in ["late", "ready", "spam", "open"] {
         let found = person.found(&format!("view={view}&search=NUNEZ%20maria"));
         assert_eq!(found, [&*named, &*noted, &*spam], "{view}");
@@ -102,7 +102,7 @@ fn the_same_answers_within_a_day_are_marked_as_sent_twice() {
     let first = counter.refill(json!({}));
     let other = counter.refill(json!({"rxNumber": "7001235"}));
     let again = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let listed = person.list("view=all");
     for row in listed["requests"].as_array().unwrap() {
         let repeated = (row["reference"] == again).then_some(&*first);
@@ -157,7 +157,7 @@ fn what_is_ready_says_for_how_many_days_and_the_oldest_is_first() {
     let counter = Counter::with(&[LANGUAGES]);
     let [older, newer] =
         [(); 2].map(|()| counter.refill(json!({"lang": "es", "phone": "٥١٨ ٥٥٥ ٠١٤٢"})));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let ready_days = |reference: &str, change: Value| {
         person.change(reference, &change).json()["readyDays"].clone()
     };
@@ -196,7 +196,7 @@ fn a_patient_is_found_by_a_birth_date_as_it_is_typed_and_by_the_last_digits_of_t
     let counter = Counter::open();
     let ruiz = counter.refill(json!({"dateOfBirth": "1948-03-02", "phone": "(315) 555-0111"}));
     counter.refill(json!({"dateOfBirth": "1948-03-20", "phone": "(315) 555-0112"}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     for typed in [
         "3/2/48",
         "03-02-1948",
@@ -222,7 +222,7 @@ fn a_patient_is_found_by_a_birth_date_as_it_is_typed_and_by_the_last_digits_of_t
 #[test]
 fn what_cannot_be_asked_is_refused_with_a_sentence() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     for query in [
         "view=nonsense",
         "view=",
@@ -265,7 +265,7 @@ fn requests_of_the_same_patient_or_prescription_are_shown_as_related() {
         json!({"dateOfBirth": "1990-01-01", "phone": "518 555 0004", "rxNumber": "8000004"});
     counter.refill(namesake);
     counter.run(format!("submissions mark {done} --status done"));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let beside = |reference: &str| column(&person.request(reference)["related"], "reference");
     // Newest first. Requests that are done are not work.
     assert_eq!(
@@ -285,7 +285,7 @@ fn requests_of_the_same_patient_or_prescription_are_shown_as_related() {
 fn a_slip_has_its_notes_however_its_reference_is_typed() {
     let counter = Counter::open();
     let reference = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     person.change(&reference, &json!({"note": "Call her daughter"}));
     for typed in [reference.to_lowercase(), reference.replace('-', "")] {
         let slip = person.get(&format!("/requests/{typed}/slip")).text();

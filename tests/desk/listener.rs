@@ -16,7 +16,7 @@ const VISITORS_WAIT: Duration = Duration::from_secs(25);
 #[test]
 fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
     let counter = Counter::with(&[("PHARMACY_LIMITS__CONNECTIONS", "8")]);
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let mut streams = [person.listen(), person.listen(), person.listen()];
     for stream in &mut streams {
         stream.until("event: counts");
@@ -35,7 +35,7 @@ fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
 fn a_mark_under_way_at_the_end_is_answered_and_written() {
     let mut counter = Counter::open();
     let reference = counter.refill(json!({}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let body = json!({"status": "ready"}).to_string();
     let host = counter.address.to_string();
     let mut headers = vec![("Host", host.as_str()), OWN, JSON];
@@ -62,7 +62,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
 #[test]
 fn slow_tasks_at_the_desk_are_answered_when_they_are_done() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let lock = BackupLock::wait(&counter.shop.database(), &mut || false);
     let (lock, _) = lock.unwrap();
     let released = std::thread::spawn(move || {
@@ -79,7 +79,7 @@ fn slow_tasks_at_the_desk_are_answered_when_they_are_done() {
 #[test]
 fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let reference = counter.refill(json!({}));
     let path = format!("/api/requests/{reference}");
     let huge = json!({"note": "x".repeat(70_000)});
@@ -99,7 +99,7 @@ fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
 #[test]
 fn the_desks_files_are_sent_compressed_and_once() {
     let counter = Counter::open();
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let document = person.get("/").text();
     let from = document.find("/assets/").expect("a script");
     let asset = &document[from..from + document[from..].find('"').unwrap()];

@@ -54,7 +54,7 @@ fn many_are_marked_at_once_and_each_says_what_became_of_it() {
 #[test]
 fn a_message_or_an_answer_to_the_survey_is_never_ready() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let refill = counter.refill(json!({}));
     for (path, answers) in &good_answers()[..2] {
         let reference = counter.server.post(path, answers).reference();
@@ -105,7 +105,7 @@ fn many_marks_are_one_change_whatever_each_of_them_was() {
 #[test]
 fn many_are_called_spam_at_once_and_not_counted_for_the_accountant() {
     let counter = Counter::open();
-    let (dana, owner) = (counter.hire("Dana Ortiz"), counter.sit_down());
+    let (dana, owner) = (counter.hire("Dana Ortiz"), counter.signed_in());
     let contact = good_answers()[1].clone();
     let junk: Vec<_> = (0..4)
         .map(|_| counter.server.post(contact.0, &contact.1).reference())
@@ -136,7 +136,7 @@ fn many_are_called_spam_at_once_and_not_counted_for_the_accountant() {
 #[test]
 fn owners_delete_many_at_once_but_nothing_that_has_changed_since() {
     let counter = Counter::open();
-    let (dana, owner) = (counter.hire("Dana Ortiz"), counter.sit_down());
+    let (dana, owner) = (counter.hire("Dana Ortiz"), counter.signed_in());
     let all: Vec<_> = (0..3).map(|_| counter.refill(json!({}))).collect();
     let was: serde_json::Map<_, _> = all.iter().map(|one| (one.clone(), json!("new"))).collect();
     let body = json!({"was": was});

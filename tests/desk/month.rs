@@ -40,7 +40,7 @@ fn receive(shop: &Shop, reference: &str, at: &Zoned) {
 fn a_month_is_counted_without_a_name_for_owners_alone_with_the_one_before() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     // At noon of the first day, so that each is in its month, whatever day it is today.
     let noon = |month: &Zoned| {
         let noon = month
@@ -198,14 +198,14 @@ fn visits_are_counted_by_day_without_data_about_the_visitor() {
     let columns =
         shop.value::<String>("select group_concat(name) from pragma_table_info('arrival')");
     assert_eq!(columns, "day,page,number");
-    // Nor in any other file.
+    // The names are in no other file either.
     for file in shop.files() {
         let bytes = std::fs::read(shop.path(&file)).unwrap_or_default();
         for (name, value) in who.iter().chain(&[("query", "ana-query")]) {
-            let kept = bytes
+            let is_found = bytes
                 .windows(value.len())
                 .any(|part| part == value.as_bytes());
-            assert!(!kept, "{name} is in {file}");
+            assert!(!is_found, "{name} is in {file}");
         }
     }
 
@@ -220,12 +220,16 @@ fn visits_are_counted_by_day_without_data_about_the_visitor() {
 
 #[test]
 fn visits_are_not_counted_if_switched_off_and_the_privacy_page_says_so() {
-    let said = "counts how often each page is opened";
+    let promise = "counts how often each page is opened";
     let counter = Counter::open();
-    counter.server.get("/privacy-policy").text().says([said]);
+    counter.server.get("/privacy-policy").text().says([promise]);
     let off = ("PHARMACY_SITE__COUNT_VISITS", "false");
     let counter = Counter::with(&[off]);
-    counter.server.get("/privacy-policy").text().lacks([said]);
+    counter
+        .server
+        .get("/privacy-policy")
+        .text()
+        .lacks([promise]);
     assert_eq!(open(&counter.server, "/about", &[]), 200);
     let Counter { shop, server, .. } = counter;
     assert!(server.stop().success());

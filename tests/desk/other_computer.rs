@@ -54,8 +54,8 @@ fn ask(
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("192.0.2.1:9").ok()?;
-    let own = socket.local_addr().ok()?.ip();
-    (!own.is_loopback()).then_some(own)
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_loopback()).then_some(ip)
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn an_owner_opens_the_desk_to_other_computers_with_her_passphrase_and_closes_it_
         422,
         "wrong",
     );
-    let account = counter.sit_down();
+    let account = counter.signed_in();
     assert_sentence(
         &account.post(call, &wanted(true, PASSPHRASE)),
         422,
@@ -230,7 +230,7 @@ fn an_owner_restarts_the_program_where_a_service_manager_starts_it_again() {
     let restart = "/api/shop/restart";
     let nothing = json!({});
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     assert_sentence(&owner.post(restart, &nothing), 422, "in a terminal");
     assert_eq!(owner.get("/api/session").status, 200);
     let Counter { shop, server, .. } = counter;

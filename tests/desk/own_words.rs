@@ -99,7 +99,7 @@ fn what_an_owner_adds_at_the_desk_is_on_its_pages() {
 fn the_notice_of_an_earlier_file_becomes_the_first_of_several_at_the_first_save() {
     let notice = "\n[notice]\n# One line.\ntext = \"Closed at noon.\"\nlink = \"\"\n";
     let counter = Counter::in_shop(Shop::configured(&format!("{OWN}{notice}")), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     counter.server.get("/").text().says(["Closed at noon."]);
     let mut notices = read(&owner)["facts"]["notice"].clone();
     assert_eq!(notices[0]["text"]["en"], "Closed at noon.");

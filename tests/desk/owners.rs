@@ -44,9 +44,9 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
     let reset = change("Dana Ortiz", "reset").json();
     assert_eq!(counter.sign_in(&passphrase).status, 401);
     assert_eq!(counter.with_code(&code_of(&reset)).status, 200);
-    let left = change("Dana Ortiz", "remove").json()["colleagues"].clone();
+    let remaining = change("Dana Ortiz", "remove").json()["colleagues"].clone();
     assert_eq!(
-        (&left[0]["name"], &left[1]),
+        (&remaining[0]["name"], &remaining[1]),
         (&json!("Olive Owner"), &Value::Null)
     );
     let audit = counter.run("audit --format csv");
@@ -82,7 +82,7 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
     assert_eq!(change("Dana Ortiz", "add").status, 200);
     let before = owner.get("/api/staff").json();
     let codes = || counter.shop.count("sign_in_code");
-    let kept = codes();
+    let stored = codes();
     counter.shop.execute(BLOCKED);
     for (name, step) in [
         ("Sam Lee", "add"),
@@ -92,7 +92,7 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
     ] {
         assert_sentence(&change(name, step), 503, step);
         assert_eq!(owner.get("/api/staff").json(), before, "{step}");
-        assert_eq!(codes(), kept, "{step}");
+        assert_eq!(codes(), stored, "{step}");
     }
 }
 
@@ -100,7 +100,7 @@ fn what_cannot_be_recorded_is_not_done_to_colleagues() {
 fn the_last_owner_with_a_passphrase_stays() {
     let counter = Counter::open();
     let olive = counter.hire_owner("Olive Owner");
-    let computer = counter.sit_down();
+    let computer = counter.signed_in();
     let change = |name: &str, step: &str| {
         let body = json!({"name": name, "step": step});
         computer.post("/api/staff", &body)
@@ -149,7 +149,7 @@ fn the_last_owner_with_a_passphrase_stays() {
 fn a_colleague_removed_by_mistake_is_restored_with_the_same_passphrase() {
     let counter = Counter::open();
     counter.hire("Dana Ortiz");
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let change = |name: &str, step: &str| {
         let body = json!({"name": name, "step": step});
         owner.post("/api/staff", &body)

@@ -40,7 +40,7 @@ fn delete(
 #[test]
 fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let moshe = |born: &str, phone: &str| json!({"firstName": "Moshe", "lastName": "Friedman", "dateOfBirth": born, "phone": phone});
     let father = counter.refill(moshe("1960-03-01", "718-555-0101"));
     let son = counter.refill(moshe("1995-04-02", "718-555-0101"));
@@ -79,9 +79,9 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
     assert_eq!(lines(&shown)[0].3, std::slice::from_ref(&son));
     let removed = delete(&owner, &son, "Friedman, moshe", &[&son]);
     assert_eq!(removed.json(), json!({"removed": 1}), "{removed:?}");
-    let left = counter.run("submissions list --format json");
-    left.says([&father, &again, &child]);
-    left.lacks([&son]);
+    let remaining = counter.run("submissions list --format json");
+    remaining.says([&father, &again, &child]);
+    remaining.lacks([&son]);
     for (typed, status, what) in [("Moshe", 404, "half a name"), (&*son, 404, "gone")] {
         assert_sentence(&owner.get(&format!("/api/patients/{typed}")), status, what);
     }
@@ -105,7 +105,7 @@ fn people_with_the_same_name_are_distinguished_by_birth_date_and_phone() {
 #[test]
 fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let ana = json!({"firstName": "Ana", "lastName": "Ruiz"});
     let seen = counter.refill(ana.clone());
     assert_eq!(
@@ -125,7 +125,7 @@ fn what_came_in_since_the_list_was_shown_is_not_removed_unseen() {
 #[test]
 fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let person = |first: &str, last: &str, phone: &str, born: &str| {
         counter.refill(
             json!({"firstName": first, "lastName": last, "phone": phone, "dateOfBirth": born}),
@@ -169,13 +169,16 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
         .says([&namesake, &stranger]);
     // The same in the terminal.
     let phone = person("Rosalía", "Nunez", "212-555-0199", "1991-01-01");
-    let said = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
-    let (own, others) = said
+    let output = counter.run("submissions purge --patient 'Rosa Núñez' --dry-run");
+    let (matching, others) = output
         .split_once("under the same name or phone number, and not removed:")
         .unwrap();
-    assert!(own.contains(&namesake) && !own.contains(&phone), "{said}");
-    assert!(others.contains(&phone), "{said}");
-    said.says([
+    assert!(
+        matching.contains(&namesake) && !matching.contains(&phone),
+        "{output}"
+    );
+    assert!(others.contains(&phone), "{output}");
+    output.says([
         "1 request to remove",
         "born January 1, 1990",
         "born January 1, 1991",
@@ -185,7 +188,7 @@ fn others_with_the_name_or_phone_are_shown_and_removed_only_if_chosen() {
 #[test]
 fn a_message_that_may_be_from_two_people_is_listed_separately() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let lev = |born: &str| json!({"firstName": "Lev", "lastName": "Katz", "dateOfBirth": born, "phone": "718-555-0104"});
     let [father, son] = ["1960-03-01", "1995-04-02"].map(|born| counter.refill(lev(born)));
     let contact = json!({"name": "Lev Katz", "email": "lev@example.com", "phone": "718-555-0104", "message": "Hello"});

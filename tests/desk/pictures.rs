@@ -113,7 +113,7 @@ fn a_linked_pharmacy_toml_stays_a_link_and_its_paths_begin_beside_the_link() {
     std::fs::rename(shop.path("pharmacy.toml"), &target).unwrap();
     std::os::unix::fs::symlink(&target, shop.path("pharmacy.toml")).unwrap();
     let counter = Counter::in_shop(shop, &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let logo = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>";
     let answer = owner.send("PUT", "/api/shop/pictures/logo", &[], logo);
     let name = answer.json()["file"].clone();
@@ -134,14 +134,14 @@ fn undo_brings_a_logo_back_that_lies_in_another_folder() {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>",
     )
     .unwrap();
-    let own = format!("{OWN}\n[look]\nlogo = {logo:?}\n");
-    let counter = Counter::in_shop(Shop::configured(&own), &[]);
-    let owner = counter.sit_down();
+    let toml = format!("{OWN}\n[look]\nlogo = {logo:?}\n");
+    let counter = Counter::in_shop(Shop::configured(&toml), &[]);
+    let owner = counter.signed_in();
     let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"/>";
     let sent = owner.send("PUT", "/api/shop/pictures/logo", &[], svg);
     for value in [sent.json()["file"].clone(), json!("")] {
         let saved = save(&owner, &[("look.logo", value)]);
         undo(&owner, &saved);
-        assert_eq!(file(&counter), own);
+        assert_eq!(file(&counter), toml);
     }
 }

@@ -27,9 +27,9 @@ fn lie_in_wait(counter: &Counter, name: &str, number: usize) -> Child {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut said = BufReader::new(strace.stderr.take().unwrap()).lines();
-    said.next().unwrap().unwrap().says(["attached"]);
-    std::thread::spawn(move || said.for_each(drop));
+    let mut lines = BufReader::new(strace.stderr.take().unwrap()).lines();
+    lines.next().unwrap().unwrap().says(["attached"]);
+    std::thread::spawn(move || lines.for_each(drop));
     strace
 }
 

@@ -38,7 +38,7 @@ fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
 #[test]
 fn a_second_desk_on_the_same_computer_signs_nobody_out_of_the_first() {
     let (one, other) = (Counter::open(), Counter::open());
-    let mut people = [one.sit_down(), other.sit_down()];
+    let mut people = [one.signed_in(), other.signed_in()];
     let mut browser = std::collections::BTreeMap::new();
     for person in &people {
         let (name, _) = person.cookie.split_once('=').unwrap();
@@ -83,7 +83,7 @@ fn everybody_or_one_person_can_be_signed_out() {
     let (dana, sam, account) = (
         counter.hire("Dana Ortiz"),
         counter.hire("Sam Lee"),
-        counter.sit_down(),
+        counter.signed_in(),
     );
     let works = |person: &Person| person.get("/api/requests").status == 200;
     counter.run("staff sign-out 'dana ortiz'");
@@ -145,7 +145,7 @@ fn a_planted_cookie_is_never_accepted() {
     };
     assert_sentence(&fixed.get("/api/requests"), 401, "planted");
     // Signing in again creates another session.
-    let again = counter.sit_down();
+    let again = counter.signed_in();
     assert_ne!(person.cookie, again.cookie);
     assert_eq!(person.get("/api/session").status, 200);
 }
@@ -154,7 +154,7 @@ fn a_planted_cookie_is_never_accepted() {
 fn a_removed_colleagues_session_ends_at_once_and_their_stream_soon() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
-    let sam = counter.sit_down();
+    let sam = counter.signed_in();
     let mut events = dana.listen();
     events.until("event: counts");
     counter.run("staff remove 'Dana Ortiz'");
@@ -170,13 +170,16 @@ fn a_removed_colleagues_session_ends_at_once_and_their_stream_soon() {
 #[test]
 fn signing_out_ends_the_session_and_so_does_silence() {
     let counter = Counter::open();
-    let person = counter.sit_down();
-    let gone = person.ask("DELETE", "/api/session", &[], &Value::Null);
-    assert_eq!(gone.status, 204);
-    assert!(gone.header("set-cookie").contains("Max-Age=0"), "{gone:?}");
+    let person = counter.signed_in();
+    let signed_out = person.ask("DELETE", "/api/session", &[], &Value::Null);
+    assert_eq!(signed_out.status, 204);
+    assert!(
+        signed_out.header("set-cookie").contains("Max-Age=0"),
+        "{signed_out:?}"
+    );
     assert_sentence(&person.get("/api/requests"), 401, "signed out");
 
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let seen = || {
         counter
             .shop
@@ -203,7 +206,7 @@ fn signing_out_ends_the_session_and_so_does_silence() {
     }
     assert_sentence(&person.get("/api/requests"), 401, "after ten minutes");
 
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let later = |minutes: i64| {
         let sql = format!("update session set created_at = created_at - {minutes} * 60 * 1000");
         counter.shop.execute(&sql);

@@ -14,7 +14,7 @@ pub const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\n
 
 pub fn elm_drugs() -> (Counter, Person) {
     let counter = Counter::in_shop(Shop::configured(OWN), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     (counter, owner)
 }
 
@@ -235,9 +235,9 @@ fn an_empty_or_invalid_field_has_its_error_in_plain_words() {
 #[test]
 fn the_shops_form_changes_no_engineers_key_by_any_way() {
     let mail = "\n[notify.email]\npassword_file = \"mail-password.txt\"\n";
-    let own = format!("{OWN}{mail}");
-    let counter = Counter::in_shop(Shop::configured(&own), &[]);
-    let owner = counter.sit_down();
+    let toml = format!("{OWN}{mail}");
+    let counter = Counter::in_shop(Shop::configured(&toml), &[]);
+    let owner = counter.signed_in();
     let stolen = json!({"password_file": "/etc/shadow"});
     for (table, value) in [
         ("notify", json!({"email": stolen})),
@@ -274,7 +274,7 @@ fn the_shops_form_changes_no_engineers_key_by_any_way() {
         let answer = owner.put(FACTS, &facts);
         assert_eq!(answer.status, 422, "{case}");
         assert_sentence(&answer, 422, &case);
-        assert_eq!(file(&counter), own, "{case}");
+        assert_eq!(file(&counter), toml, "{case}");
     }
 }
 
@@ -313,14 +313,14 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
     assert_eq!(saved.json()["facts"]["tls"]["domain"], names);
     let section = "\n[tls]\ndomain = [\"www.elmdrugs.com\", \"elmdrugs.com\"]\n";
     assert_eq!(file(&counter), format!("{OWN}{section}"));
-    let said = lock().unwrap();
+    let message = lock().unwrap();
     assert!(
-        said.starts_with("The name www.elmdrugs.com, elmdrugs.com is saved"),
-        "{said}"
+        message.starts_with("The name www.elmdrugs.com, elmdrugs.com is saved"),
+        "{message}"
     );
     assert!(
-        said.ends_with("Restart the computer that the website runs on."),
-        "{said}"
+        message.ends_with("Restart the computer that the website runs on."),
+        "{message}"
     );
     assert_eq!(counter.server.get("/").status, 200);
     assert_eq!(name(&[]).status, 200);
@@ -331,7 +331,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
 fn a_save_removes_the_samples_placeholders_about_which_log_check_and_desk_warn() {
     let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let warned = |text: &str| text.contains("buttons and forms that do nothing");
     let checked = || counter.run("check").replace(char::is_whitespace, " ");
     let at_the_desk = || owner.get("/api/shop").text();

@@ -70,7 +70,7 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
         assert_eq!(shop.output("check").code, 1, "{words}");
         let counter = Counter::in_shop(shop, &[]);
         assert_shows(&counter, "/", "Oak Drugs");
-        let owner = counter.sit_down();
+        let owner = counter.signed_in();
         let refused = owner.get(FACTS);
         assert_eq!(refused.status, 422, "{refused:?}");
         refused.error().to_lowercase().says([&words.to_lowercase()]);
@@ -94,8 +94,8 @@ fn the_browser_mends_a_file_that_cannot_be_read_even_after_a_restart() {
 fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remedy() {
     let (counter, owner) = elm_drugs();
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
-    let kept = counter.shop.path("pharmacy.toml.previous");
-    wait_until("it is not kept", || kept.exists());
+    let previous = counter.shop.path("pharmacy.toml.previous");
+    wait_until("it is not kept", || previous.exists());
     let broken = OWN.replace("\"518-555-0199\"", "518-555-0199");
     std::fs::write(counter.shop.path("pharmacy.toml"), &broken).unwrap();
     for refused in [owner.post(CHECK, &mine), owner.put(FACTS, &mine)] {
@@ -113,7 +113,7 @@ fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remed
 #[test]
 fn without_a_file_it_begins_with_four_facts_and_makes_one() {
     let counter = Counter::open();
-    let owner = counter.sit_down();
+    let owner = counter.signed_in();
     let facts = read(&owner);
     assert_eq!(facts["version"], "");
     assert_eq!(facts["facts"]["pharmacy"]["name"], "");

@@ -44,7 +44,7 @@ fn a_link_signs_in_once_and_for_five_minutes() {
     // Wrong codes don't block people with the right one.
     let guess = || counter.with_code("00").status;
     assert_eq!([guess(), guess()], [401, 429]);
-    counter.sit_down();
+    counter.signed_in();
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_desk_opens_as_an_owner_without_a_passphrase_on_the_first_day_alone() {
     counter
         .fails("staff add 'Dana Ortiz'")
         .says(["no owner has a passphrase"]);
-    let first = counter.sit_down();
+    let first = counter.signed_in();
     let add = |person: &Person, step: &str, name: &str| {
         person.post("/api/staff", &json!({"name": name, "step": step}))
     };
@@ -162,10 +162,10 @@ fn the_browser_opens_a_file_that_only_its_owner_can_read() {
     let counter = Counter::open();
     let folder = counter.shop.path("bin");
     std::fs::create_dir(&folder).unwrap();
-    let (told, browser) = (counter.shop.path("told"), folder.join("xdg-open"));
+    let (address_file, browser) = (counter.shop.path("told"), folder.join("xdg-open"));
     let script = format!(
         "#!/bin/sh\nprintf %s \"$*\" > {0}.new && mv {0}.new {0}\n",
-        told.display()
+        address_file.display()
     );
     std::fs::write(&browser, script).unwrap();
     set_mode(&browser, 0o755);
@@ -175,8 +175,8 @@ fn the_browser_opens_a_file_that_only_its_owner_can_read() {
     command.env("PATH", path).env("DISPLAY", ":9");
     let output = command.output().unwrap();
     let link = String::from_utf8(output.stdout).unwrap();
-    wait_until("nothing was opened", || told.exists());
-    let arguments = std::fs::read_to_string(&told).unwrap();
+    wait_until("nothing was opened", || address_file.exists());
+    let arguments = std::fs::read_to_string(&address_file).unwrap();
     arguments.lacks(["code="]);
     let page = Path::new(&arguments);
     assert_mode(page, 0o600);

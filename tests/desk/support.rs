@@ -97,7 +97,7 @@ impl Counter {
     }
 
     /// Somebody who is signed in.
-    pub fn sit_down(&self) -> Person {
+    pub fn signed_in(&self) -> Person {
         let answer = self.with_code(&self.code());
         assert_eq!(answer.status, 200, "{answer:?}");
         Person::new(self.address, &answer)
@@ -269,8 +269,8 @@ impl Person {
         body: &[u8],
     ) -> std::io::Result<Response> {
         let host = self.address.to_string();
-        let own = [("Host", host.as_str()), OWN];
-        let headers = [&own[..], &self.secrets(), headers].concat();
+        let base = [("Host", host.as_str()), OWN];
+        let headers = [&base[..], &self.secrets(), headers].concat();
         try_request(self.address, method, path, &headers, body)
     }
 
@@ -307,8 +307,8 @@ impl Person {
     /// The events from this moment on.
     pub fn listen(&self) -> Events {
         let host = self.address.to_string();
-        let own = [("Host", host.as_str()), OWN, BY_ITSELF];
-        let headers = [&own[..], &self.secrets()].concat();
+        let base = [("Host", host.as_str()), OWN, BY_ITSELF];
+        let headers = [&base[..], &self.secrets()].concat();
         let mut connection = Connection::open(self.address).unwrap();
         let asked = compose("GET", "/api/events", &headers, b"");
         connection.send(&asked).unwrap();

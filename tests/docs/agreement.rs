@@ -21,14 +21,14 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 fn whatever_the_build_of_the_pages_reads_makes_a_new_build() {
     // `<build>/out/ui`; `<build>/output` has build.rs's output for cargo.
     let built = Path::new(env!("PHARMACY_UI_OUT"));
-    let told = built
+    let output = built
         .ancestors()
         .nth(2)
         .and_then(|build| std::fs::read_to_string(build.join("output")).ok());
-    let Some(told) = told else {
+    let Some(output) = output else {
         return skip("PHARMACY_UI_DIST named a finished build");
     };
-    let watched: Vec<_> = told
+    let watched: Vec<_> = output
         .lines()
         .filter_map(|line| line.strip_prefix("cargo::rerun-if-changed="))
         .filter_map(|path| path.split_once("/ui/"))

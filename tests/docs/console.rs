@@ -96,22 +96,22 @@ impl Desk {
     }
 
     /// Runs `typed`, which must print `told`. It may fail only if `told` is an error.
-    fn run(&mut self, typed: &str, told: &str) {
-        if typed.starts_with("pharmacy serve") && !fails(told) {
-            return self.serve(typed, told);
+    fn run(&mut self, typed: &str, expected: &str) {
+        if typed.starts_with("pharmacy serve") && !fails(expected) {
+            return self.serve(typed, expected);
         }
         let output = finish(self.command(typed));
         let actual = self.shown(&output);
         assert!(
-            terminal::matches(&told.replace(ADDRESSES[1], ADDRESSES[0]), &actual),
-            "the page says:\n{told}\nit is:\n{actual}"
+            terminal::matches(&expected.replace(ADDRESSES[1], ADDRESSES[0]), &actual),
+            "the page says:\n{expected}\nit is:\n{actual}"
         );
-        assert_eq!(output.status.success(), !fails(told), "{output:?}");
+        assert_eq!(output.status.success(), !fails(expected), "{output:?}");
     }
 
     /// Starts the server, which runs during the page's other commands, as in a second terminal.
-    fn serve(&mut self, typed: &str, told: &str) {
-        let mut addresses = told.lines();
+    fn serve(&mut self, typed: &str, expected: &str) {
+        let mut addresses = expected.lines();
         let first = format!("http://{}", ADDRESSES[0]);
         assert_eq!(addresses.next(), Some(first.as_str()));
         // Tests listen on this computer only; the second address is that of a network.
@@ -182,10 +182,10 @@ impl Desk {
     fn send(&self, reference: &str) {
         let (path, answers) = request(reference);
         let server = self.server.as_ref().expect("a running server");
-        let given = server.post(path, &answers).reference();
+        let stored = server.post(path, &answers).reference();
         // The random reference is replaced by the page's.
         let sql = "update submission set reference = ?1 where reference = ?2";
-        let changed = self.shop.sqlite().execute(sql, [reference, &given]);
+        let changed = self.shop.sqlite().execute(sql, [reference, &stored]);
         assert_eq!(changed, Ok(1));
     }
 
@@ -200,8 +200,8 @@ impl Desk {
     /// Merges `part` into the owner's pharmacy.toml, or into the sample if there is none yet.
     fn configure(&self, part: &str) {
         let file = self.shop.path("pharmacy.toml");
-        let own = std::fs::read_to_string(&file);
-        let mut whole: Table = toml::from_str(own.as_deref().unwrap_or(SAMPLE)).unwrap();
+        let text = std::fs::read_to_string(&file);
+        let mut whole: Table = toml::from_str(text.as_deref().unwrap_or(SAMPLE)).unwrap();
         lay_over(&mut whole, toml::from_str(part).unwrap());
         std::fs::write(&file, whole.to_string()).unwrap();
         let read = pharmacy_config::Config::load(Some(&file), []);

@@ -1,5 +1,5 @@
 //! Checks that imports inside `src` and each crate flow in the direction that CONTRIBUTING describes, without circles. Cargo checks the
-//! imports between crates.
+//! imports between crates; here it is checked which libraries a crate needs to be built.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -137,7 +137,7 @@ fn without_circles(package: &str) -> usize {
     let modules: BTreeSet<_> = sources.iter().map(|source| module(&source.path)).collect();
     let mut imports: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for source in &sources {
-        let own = module(&source.path);
+        let module_path = module(&source.path);
         let lines = source.code.lines().map(str::trim);
         let code: Vec<_> = lines.filter(|line| !line.starts_with("//")).collect();
         let code = code.join("\n");
@@ -148,19 +148,29 @@ fn without_circles(package: &str) -> usize {
             .flatten()
             .flat_map(|at| names_after(&code, at))
         {
-            let base = if path[0] == "crate" { 0 } else { own.len() };
+            let base = if path[0] == "crate" {
+                0
+            } else {
+                module_path.len()
+            };
             let up = path.iter().filter(|part| *part == "super").count();
             let inner = path
                 .into_iter()
                 .filter(|part| part != "super" && part != "crate");
-            let mut target = own[..base.saturating_sub(up)].to_vec();
+            let mut target = module_path[..base.saturating_sub(up)].to_vec();
             target.extend(inner);
             while !target.is_empty() && !modules.contains(&target) {
                 target.pop();
             }
             // A module and its submodules count as one.
-            if !target.is_empty() && !own.starts_with(&target) && !target.starts_with(&own) {
-                imports.entry(own.clone()).or_default().insert(target);
+            if !target.is_empty()
+                && !module_path.starts_with(&target)
+                && !target.starts_with(&module_path)
+            {
+                imports
+                    .entry(module_path.clone())
+                    .or_default()
+                    .insert(target);
             }
         }
     }
@@ -247,9 +257,52 @@ fn functions_are_kept_for_later_only_for_a_reason() {
         })
         .map(|source| source.path)
         .collect();
-    let mut told = KEEP_A_FUNCTION.map(|(path, _)| path.to_owned()).to_vec();
-    told.sort();
+    let mut reasons = KEEP_A_FUNCTION.map(|(path, _)| path.to_owned()).to_vec();
+    reasons.sort();
     let mut found = found;
     found.sort();
-    assert_eq!(found, told);
+    assert_eq!(found, reasons);
+}
+
+/// Libraries that a crate must not need, directly or through others, even for its tests. Each crate must also not need those of the rows above it.
+const NOT_NEEDED: [(&str, &[&str]); 4] = [
+    ("pharmacy-store", &["axum", "clap", "lettre", "rquickjs"]),
+    ("pharmacy-requests", &["libsqlite3-sys", "rusqlite"]),
+    ("pharmacy-config", &["pharmacy-requests", "pharmacy-store"]),
+    (
+        "pharmacy-text",
+        &["pharmacy-config", "pharmacy-system", "tokio"],
+    ),
+];
+
+#[test]
+fn only_the_program_needs_javascript_and_a_web_server_and_only_the_store_needs_sqlite() {
+    let lock: toml::Table = toml::from_str(&read("Cargo.lock")).unwrap();
+    let mut needs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for package in lock["package"].as_array().unwrap() {
+        let names = package.get("dependencies").and_then(toml::Value::as_array);
+        // With several versions of a library, its version follows its name.
+        let names = names.into_iter().flatten().filter_map(toml::Value::as_str);
+        let names = names.filter_map(|name| name.split(' ').next());
+        let name = package["name"].as_str().unwrap();
+        needs.entry(name).or_default().extend(names);
+    }
+    let all_of = |name| {
+        let (mut all, mut next) = (BTreeSet::new(), vec![name]);
+        while let Some(name) = next.pop() {
+            let new = needs[name].iter().filter(|need| all.insert(**need));
+            next.extend(new);
+        }
+        all
+    };
+    let program = all_of("pharmacy");
+    for (at, (name, _)) in NOT_NEEDED.iter().enumerate() {
+        let all = all_of(name);
+        for unwanted in NOT_NEEDED[..=at].iter().flat_map(|(_, names)| *names) {
+            assert!(program.contains(unwanted), "there is no {unwanted}");
+            assert!(!all.contains(unwanted), "{name} needs {unwanted}");
+        }
+    }
+    let all = all_of("pharmacy-system");
+    assert!(!all.iter().any(|name| name.starts_with("pharmacy-")));
 }

@@ -73,9 +73,9 @@ fn every_dependency_has_its_reason() {
         ("Building and testing the pages", npm("devDependencies")),
     ] {
         let rows = rows(&page, title);
-        let told: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
-        assert_eq!(told, wanted, "docs/dependencies.md, {title}");
-        assert_eq!(told.len(), rows.len(), "{title}: a name stands twice");
+        let names: BTreeSet<String> = rows.iter().map(|row| row[0].clone()).collect();
+        assert_eq!(names, wanted, "docs/dependencies.md, {title}");
+        assert_eq!(names.len(), rows.len(), "{title}: a name stands twice");
         for row in rows {
             assert!(row.len() == 2 && row[1].len() > 5, "{row:?} has no reason");
         }

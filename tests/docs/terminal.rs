@@ -14,9 +14,9 @@ const DAYS: [&str; 7] = [
 ];
 
 /// Whether `actual` matches `told`. Line breaks are ignored; `…` in `told` matches anything.
-pub fn matches(told: &str, actual: &str) -> bool {
-    let (told, actual) = (timeless(told), timeless(actual));
-    let mut pieces = told.split('…').map(str::trim);
+pub fn matches(expected: &str, actual: &str) -> bool {
+    let (expected, actual) = (timeless(expected), timeless(actual));
+    let mut pieces = expected.split('…').map(str::trim);
     let first = pieces.next().unwrap_or_default();
     let Some(mut rest) = actual.strip_prefix(first) else {
         return false;
@@ -41,7 +41,7 @@ fn timeless(text: &str) -> String {
     let mut at = 0;
     while let Some(word) = words.get(at) {
         let rest = &words[at + 1..];
-        let (said, used) = match *word {
+        let (placeholder, used) = match *word {
             day if DAYS.contains(&day) => (None, 0),
             month if is_month(month) && rest.first().is_some_and(|next| is_number(next)) => {
                 (Some("TIME"), time(rest))
@@ -60,7 +60,7 @@ fn timeless(text: &str) -> String {
                 (None, 0)
             }
         };
-        plain.extend(said.map(str::to_owned));
+        plain.extend(placeholder.map(str::to_owned));
         at += 1 + used;
     }
     plain.join(" ")

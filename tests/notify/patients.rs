@@ -41,7 +41,7 @@ fn a_patient_gets_one_mail_that_a_request_is_ready_without_the_medicine() {
     let mail_server = MailServer::start(0, "polite");
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let refill = |name: &str| {
         counter.refill(json!({
             "lastName": "Quibble", "email": name, "rxNumber": "7001234", "additionalNotes": "Marzipanine",
@@ -77,8 +77,8 @@ fn a_patient_gets_one_mail_that_a_request_is_ready_without_the_medicine() {
     let mut mails = mails_to_patients(&mail_server, 5);
     mails.sort();
     let in_their_language = mails.split_off(addresses.len());
-    let told: Vec<_> = mails.iter().map(|(to, _)| to.as_str()).collect();
-    assert_eq!(told, addresses, "each once");
+    let recipients: Vec<_> = mails.iter().map(|(to, _)| to.as_str()).collect();
+    assert_eq!(recipients, addresses, "each once");
     for ((_, text), reference) in mails.iter().zip([&alone, &many, &terminal]) {
         text.says([
             format!("Subject: Corner Pharmacy: There is news about your request {reference}\r\n"),
@@ -116,18 +116,18 @@ fn a_failed_mail_to_a_patient_is_reported_by_reference_without_the_address() {
     let settings = [&environment(mail_server.port)[..], &[TELL, LANGUAGES]].concat();
     let counter = Counter::with(&settings);
     let reference = counter.refill(json!({"email": "zq@example.org"}));
-    let person = counter.sit_down();
+    let person = counter.signed_in();
     let path = format!("/api/requests/{reference}");
     person.post(&path, &json!({"status": "ready"}));
     let refused = format!("{reference}: the mail server refused the mail or the patient's address");
     counter.shop.assert_logs(&refused);
-    let said = person.get("/api/shop").text();
+    let notices = person.get("/api/shop").text();
     assert!(
-        said.contains("mail about 1 request failed so far") || said.contains(&refused),
-        "{said}"
+        notices.contains("mail about 1 request failed so far") || notices.contains(&refused),
+        "{notices}"
     );
-    said.says(["refused"]);
-    for text in [&said, &counter.shop.log()] {
+    notices.says(["refused"]);
+    for text in [&notices, &counter.shop.log()] {
         text.lacks(["zq@example.org"]);
     }
     counter

@@ -92,9 +92,9 @@ fn notify_test_says_what_the_mail_server_answered() {
         (Vec::from(nowhere), 1, "the mail failed"),
     ] {
         let output = Shop::new().output_with("notify test", &settings);
-        let said = if code == 0 { &output.out } else { &output.err };
+        let text = if code == 0 { &output.out } else { &output.err };
         assert!(
-            output.code == code && said.contains(words),
+            output.code == code && text.contains(words),
             "{words}: {output:?}"
         );
     }
@@ -196,11 +196,11 @@ fn a_password_repeated_by_the_mail_server_is_not_shown() {
     refill(&server);
     shop.assert_logs("refused user and password (535)");
     let stored: String = shop.value("select last_error from notification");
-    let mut said = vec![stored, shop.log()];
+    let mut texts = vec![stored, shop.log()];
     for args in ["check", "notify test", "submissions list"] {
-        said.push(shop.output_with(args, &settings).said());
+        texts.push(shop.output_with(args, &settings).said());
     }
-    for text in said {
+    for text in texts {
         text.says(["refused user and password (535)"]);
         text.lacks(["correct horse", "AG93bmVyAGNvcnJlY3QgaG9yc2U"]);
     }

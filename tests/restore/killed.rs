@@ -192,7 +192,7 @@ fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
     }
     let mut files = template();
     files.get_mut("pharmacy.db").unwrap()[..4096].fill(0x5a);
-    // Otherwise the log has the first page.
+    // Without its header the log is ignored; it has a whole copy of the first page.
     files.get_mut("pharmacy.db-wal").unwrap()[..32].fill(0x5a);
     let shop = kill_everywhere(&files, &COPY, &[set(&["one"])], true);
     let (kept, all) = (kept(&shop), super::files(shop.folder.path()));

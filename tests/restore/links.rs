@@ -41,10 +41,10 @@ fn a_link_to_another_file_is_refused_and_the_file_stays() {
                 let _ = std::fs::remove_file(&script);
             }
             let shop = linked(&script);
-            let said = shop.fails(args);
-            said.says(["pharmacy.db is a link to", "profile.sh", "remove the link"]);
-            let left = names(theirs.path());
-            assert_eq!(left.len(), usize::from(exists), "{left:?}");
+            let message = shop.fails(args);
+            message.says(["pharmacy.db is a link to", "profile.sh", "remove the link"]);
+            let names = names(theirs.path());
+            assert_eq!(names.len(), usize::from(exists), "{names:?}");
             if exists {
                 let text = std::fs::read_to_string(&script).unwrap();
                 assert_eq!(text, "echo hello\n", "{args}");

@@ -84,8 +84,8 @@ fn a_log_without_its_database_never_gets_into_the_new_one() {
     let shop = shop_of(&files);
     shop.run("restore copy.db");
     assert_eq!(messages(&shop, "pharmacy.db").unwrap(), set(&["one"]));
-    let left = self::files(shop.folder.path());
-    let log = left
+    let remaining = self::files(shop.folder.path());
+    let log = remaining
         .iter()
         .find(|(name, _)| name.contains(".before-restore-") && name.ends_with("-wal"));
     assert!(log.unwrap().1 == &files["pharmacy.db-wal"]);
@@ -153,10 +153,10 @@ fn old_databases_are_listed_by_check_and_removed_by_retention_and_purge_all() {
 
     let shop = restored();
     let kept_file = named(&shop);
-    let told = shop.run("submissions purge --all --dry-run");
+    let output = shop.run("submissions purge --all --dry-run");
     assert!(
-        told.contains(&kept_file) && shop.path(&kept_file).exists(),
-        "{told}"
+        output.contains(&kept_file) && shop.path(&kept_file).exists(),
+        "{output}"
     );
     // Old databases can't be filtered by form from outside.
     shop.run("submissions purge --all --form feedback --yes");
@@ -204,9 +204,9 @@ fn a_missing_copy_is_named_as_a_copy() {
         assert!(!shop.path("pharmacy.db").exists());
     }
     std::fs::write(shop.path("diary.txt"), b"Dear diary").unwrap();
-    let said = shop.fails("restore diary.txt");
+    let message = shop.fails("restore diary.txt");
     let words = "there is no copy at diary.txt; name a file that `pharmacy backup`";
-    said.says([words]);
+    message.says([words]);
 }
 
 #[test]
@@ -222,8 +222,8 @@ fn a_copy_brings_back_no_session_and_names_the_colleagues_it_brings_back() {
     shop.run("restore copy.db")
         .says(["can sign in again: Dana Ortiz\n"]);
     for (table, rows) in [("staff", 2), ("session", 0), ("sign_in_code", 0)] {
-        let left = shop.count(table);
-        assert_eq!(left, rows, "{table}");
+        let remaining = shop.count(table);
+        assert_eq!(remaining, rows, "{table}");
     }
 }
 
@@ -241,9 +241,9 @@ fn a_copy_brings_back_the_whole_shop_and_keeps_the_settings_that_it_replaces() {
     // On a new PC, the settings are restored too, except the path of the database.
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let said = new.run("restore copy.db");
-    said.says(["restored: pharmacy.toml"]);
-    said.says(["\n  under [database]: path = \"data/shop.db\"\n"]);
+    let output = new.run("restore copy.db");
+    output.says(["restored: pharmacy.toml"]);
+    output.says(["\n  under [database]: path = \"data/shop.db\"\n"]);
     assert!(new.path("pharmacy.db").exists() && !new.path("data").exists());
     let found = |shop: &Shop| std::fs::read_to_string(shop.path("pharmacy.toml")).unwrap();
     let path = "path = \"data/shop.db\"\n";
@@ -348,10 +348,10 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
 
     let new = Shop::new();
     std::fs::copy(shop.path("copy.db"), new.path("copy.db")).unwrap();
-    let said = new.run("restore copy.db");
+    let output = new.run("restore copy.db");
     let settings = found(&new);
     for line in lines {
-        said.says([&format!("\n  {line}\n")]);
+        output.says([&format!("\n  {line}\n")]);
         let (_, line) = line.split_once("]: ").unwrap();
         let (key, _) = line.split_once(' ').unwrap();
         settings.lacks([key]);
@@ -360,7 +360,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
     assert!(new.serve(&[]).stop().success());
 
     // An existing shop keeps its own values.
-    let own = format!(
+    let toml = format!(
         "{good}[server]\nallowed_hosts = [\"elm.example\"]\n[backup]\nkeep = 30\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"secret.txt\"\n"
     );
     let same = evil.replace("mail.evil", "mail.elm");
@@ -368,7 +368,7 @@ fn a_forged_copy_chooses_no_file_no_listener_and_no_mailbox_for_a_password() {
         evil,
         &format!("{same}password_file = \"~/.ssh/id_ed25519\"\n"),
     ] {
-        std::fs::write(shop.path("pharmacy.toml"), &own).unwrap();
+        std::fs::write(shop.path("pharmacy.toml"), &toml).unwrap();
         forge(&format!("{good}{forged}"));
         shop.run("restore --settings copy.db");
         let settings = found(&shop);

@@ -147,10 +147,10 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
             false => claim.pages.iter().map(path).collect(),
         };
         let other = without(key, &expected);
-        let gone = other
+        let missing = other
             .iter()
             .map(|(page, lines)| (page, &sample[page] - lines));
-        let changed: BTreeMap<_, _> = gone.filter(|(_, gone)| !gone.is_empty()).collect();
+        let changed: BTreeMap<_, _> = missing.filter(|(_, missing)| !missing.is_empty()).collect();
         for lang in Lang::ALL {
             let pages = changed.keys().filter(|(of, _)| *of == lang);
             let pages: BTreeSet<&str> = pages.map(|(_, path)| path.as_str()).collect();
@@ -172,8 +172,11 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
             if text.contains(&format!("\n{key} = true")) {
                 continue;
             }
-            for (page, gone) in &changed {
-                let found = pages.get(page).into_iter().flat_map(|lines| lines & gone);
+            for (page, missing) in &changed {
+                let found = pages
+                    .get(page)
+                    .into_iter()
+                    .flat_map(|lines| lines & missing);
                 wrong.extend(found.map(|line| format!("{key}, {name}, {page:?}: {line}")));
             }
         }

@@ -99,7 +99,7 @@ fn the_desk_asks_each_shop_with_what_it_said_and_nothing_else_switched_on() {
     for (name, text) in SHOPS {
         let file: toml::Table = text.parse().unwrap();
         let counter = Counter::in_shop(Shop::configured(text), &[]);
-        let facts = counter.sit_down().get("/api/shop/facts").json()["facts"].clone();
+        let facts = counter.signed_in().get("/api/shop/facts").json()["facts"].clone();
         for table in [
             "services",
             "claims",
@@ -108,13 +108,13 @@ fn the_desk_asks_each_shop_with_what_it_said_and_nothing_else_switched_on() {
             "newsletter",
             "store",
         ] {
-            let said = file.get(table).and_then(toml::Value::as_table);
+            let section = file.get(table).and_then(toml::Value::as_table);
             for (key, value) in facts[table].as_object().unwrap() {
                 let Value::Bool(is_on) = value else { continue };
-                let said = said
+                let shows = section
                     .and_then(|keys| keys.get(key))
                     .and_then(toml::Value::as_bool);
-                let is_expected = said.unwrap_or(key == "prescriptions");
+                let is_expected = shows.unwrap_or(key == "prescriptions");
                 assert_eq!(*is_on, is_expected, "{name}: {table}.{key}");
             }
         }

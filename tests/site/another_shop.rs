@@ -77,7 +77,7 @@ const AS_PRINTED: [&str; 27] = [
 ];
 
 pub fn ohio() -> Shop {
-    // So that the test works after the notice has ended.
+    // The test must work after the notice has ended, too.
     let shop = Shop::configured(&TOML.replace("until = \"2026", "until = \"2096"));
     std::fs::write(shop.path("logo.svg"), LOGO).unwrap();
     std::fs::write(shop.path("storefront.jpg"), PHOTO).unwrap();
@@ -112,10 +112,10 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
     assert!(pages.len() > 70, "{pages:?}");
     for path in SWITCHED_OFF {
         assert!(!pages.contains(&path.to_owned()), "{path}");
-        let gone = server.get(path);
-        assert_eq!(gone.status, 404, "{path}");
+        let answer = server.get(path);
+        assert_eq!(answer.status, 404, "{path}");
         assert!(
-            gone.text().contains("href=\"/services\""),
+            answer.text().contains("href=\"/services\""),
             "it offers the others"
         );
     }
@@ -300,8 +300,8 @@ fn careers_blog_and_newsletter_are_gone_unless_the_owner_shows_them() {
     for path in pages {
         let page = read(&server, &path);
         for link in between(&page, " href=\"", "\"") {
-            let gone = parts.iter().any(|part| link.starts_with(part));
-            assert!(!gone, "{path} leads to {link}");
+            let is_missing = parts.iter().any(|part| link.starts_with(part));
+            assert!(!is_missing, "{path} leads to {link}");
         }
     }
     let shown = "[careers]\nshow = true\n[blog]\nshow = true\n[newsletter]\nshow = true\n";

@@ -226,12 +226,12 @@ fn what_cannot_be_shown_is_named_with_file_line_and_key_and_the_site_stays() {
         let bad = good.replace(from, to);
         assert_ne!(bad, good, "{from}");
         std::fs::write(shop.path("pharmacy.toml"), &bad).unwrap();
-        let said = failed_check(&shop);
+        let finding = failed_check(&shop);
         for words in words {
-            said.says([words]);
+            finding.says([words]);
             shop.assert_logs(words);
         }
-        assert!(said.contains("pharmacy.toml, line "), "{to}: {said}");
+        assert!(finding.contains("pharmacy.toml, line "), "{to}: {finding}");
         assert!(server.get("/").text() == home, "{to}");
     }
     shop.log().says(["pharmacy.toml, line "]);

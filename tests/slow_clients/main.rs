@@ -73,15 +73,15 @@ fn five_hundred_slow_clients_delay_nobody_and_are_disconnected() {
         while start.elapsed() < CUT + PROMPT && slow.iter().any(|client| client.cut.is_none()) {
             std::thread::sleep(PROMPT);
             // A client that never reads does not notice it either.
-            let held = held(&server);
-            if let Some(held) = &held {
-                most = most.max(held.len());
-                unsent = unsent.max(held.values().sum());
+            let connections = held(&server);
+            if let Some(connections) = &connections {
+                most = most.max(connections.len());
+                unsent = unsent.max(connections.values().sum());
             }
             for (n, client) in slow.iter_mut().enumerate() {
                 client.go_on(manner_of(n));
-                if let Some(held) = &held {
-                    client.is_held(held.contains_key(&client.port()));
+                if let Some(connections) = &connections {
+                    client.is_held(connections.contains_key(&client.port()));
                 }
             }
         }
@@ -176,7 +176,7 @@ fn a_full_server_makes_room_for_new_clients() {
         staying.closes_within(TIMEOUT),
         "who asked for nothing longest goes first"
     );
-    soon_at_most(110, || held(&server).map_or(0, |held| held.len()));
+    soon_at_most(110, || held(&server).map_or(0, |open| open.len()));
     drop(hoard);
 }
 
@@ -199,7 +199,7 @@ fn plain_http_and_https_share_one_limit() {
     // The last client is accepted and answered, after all the others.
     let answer = request(plain, "GET", "/", &[], b"");
     assert_eq!(answer.status, 308);
-    let open = |port| held_at(port).map_or(0, |held| held.len());
+    let open = |port| held_at(port).map_or(0, |connections| connections.len());
     soon_at_most(110, || open(plain.port()) + open(server.address.port()));
     drop(hoard);
 }

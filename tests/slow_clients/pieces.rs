@@ -80,7 +80,7 @@ fn bytes_that_come_one_by_one_do_not_fill_the_memory() {
         };
         let mut connections = open(&server, many, body);
         wait_until("all connections", || {
-            held(&server).is_none_or(|held| held.len() >= many)
+            held(&server).is_none_or(|open| open.len() >= many)
         });
         let opened = server.memory("VmRSS");
         let (sent, most) = drip(&server, &mut connections, piece.as_bytes());

@@ -62,33 +62,33 @@ impl Slow {
     /// Sends its next byte, reads, and checks whether it was disconnected, as far as a client can tell.
     pub fn go_on(&mut self, manner: &Manner) {
         let failed = |error: &std::io::Error| error.kind() != ErrorKind::WouldBlock;
-        let mut gone = matches!(self.stream.take_error(), Ok(Some(_)));
+        let mut is_closed = matches!(self.stream.take_error(), Ok(Some(_)));
         if let Some(byte) = manner.then.get(self.sent % manner.then.len().max(1)) {
             self.sent += 1;
-            gone |= self
+            is_closed |= self
                 .stream
                 .write(&[*byte])
                 .is_err_and(|error| failed(&error));
         }
-        let (mut buffer, mut left) = ([0; 4096], manner.reads);
-        while left > 0 && !gone {
-            let most = left.min(buffer.len());
+        let (mut buffer, mut remaining) = ([0; 4096], manner.reads);
+        while remaining > 0 && !is_closed {
+            let most = remaining.min(buffer.len());
             match self.stream.read(&mut buffer[..most]) {
-                Ok(0) => gone = true,
-                Ok(read) => left -= read,
-                Err(error) if failed(&error) => gone = true,
+                Ok(0) => is_closed = true,
+                Ok(read) => remaining -= read,
+                Err(error) if failed(&error) => is_closed = true,
                 Err(_) => break,
             }
         }
-        if gone {
+        if is_closed {
             self.cut.get_or_insert_with(|| self.since.elapsed());
         }
     }
 
     /// Records whether the server has the connection open. Before, it had not accepted it yet; afterwards, it has closed it.
-    pub fn is_held(&mut self, held: bool) {
-        self.taken_in |= held;
-        if self.taken_in && !held {
+    pub fn is_held(&mut self, expected: bool) {
+        self.taken_in |= expected;
+        if self.taken_in && !expected {
             self.cut.get_or_insert_with(|| self.since.elapsed());
         }
     }

@@ -10,8 +10,8 @@ pub fn held(server: &Server) -> Option<HashMap<u16, usize>> {
     held_at(server.address.port())
 }
 
-/// Like [`held`], for the listener at port `own`.
-pub fn held_at(own: u16) -> Option<HashMap<u16, usize>> {
+/// Like [`held`], for the listener at port `port_number`.
+pub fn held_at(port_number: u16) -> Option<HashMap<u16, usize>> {
     let table = std::fs::read_to_string("/proc/net/tcp").ok()?;
     let port = |address: &str| u16::from_str_radix(address.split_once(':')?.1, 16).ok();
     let row = |line: &str| {
@@ -21,7 +21,7 @@ pub fn held_at(own: u16) -> Option<HashMap<u16, usize>> {
         };
         let unsent = usize::from_str_radix(queues.split_once(':')?.0, 16).ok()?;
         // A connection that was closed by its owner has no inode any more; state 0A is the listener.
-        let ours = port(local)? == own && inode != "0" && state != "0A";
+        let ours = port(local)? == port_number && inode != "0" && state != "0A";
         ours.then_some((port(remote)?, unsent))
     };
     Some(table.lines().filter_map(row).collect())

@@ -29,13 +29,13 @@ pub fn visit_until(over: &AtomicBool, server: &Server) -> Vec<Visit> {
         }
         let start = Instant::now();
         sleep(PAUSE);
-        let asked = Instant::now();
+        let sent = Instant::now();
         turn();
         let end = Instant::now();
         visits.push(Visit {
             start,
             end,
-            took: end - asked,
+            took: end - sent,
             late: end - start - PAUSE,
         });
     }

@@ -29,9 +29,9 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
                 shop.run(format!("submissions mark {reference} --status {mark}"));
             }
             let answer = ask(&server, form * 10 + at, &reference, BORN);
-            let told = found(&answer);
+            let progress = found(&answer);
             assert_eq!(answer.header("cache-control"), "no-store");
-            let mut names: Vec<_> = told
+            let mut names: Vec<_> = progress
                 .as_object()
                 .unwrap()
                 .keys()
@@ -48,15 +48,15 @@ fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer()
                 "status",
             ];
             assert_eq!(names, expected);
-            assert_eq!(told["reference"], json!(reference));
+            assert_eq!(progress["reference"], json!(reference));
             assert_eq!(
-                (&told["form"], &told["status"]),
+                (&progress["form"], &progress["status"]),
                 (&json!(name), &json!(status))
             );
-            let said = told["headline"].as_str().unwrap();
-            assert!(said.starts_with(headline), "{said}");
-            assert_eq!(told["promisedBy"].is_string(), at < 2, "{told}");
-            assert_eq!(told["message"], Value::Null);
+            let text = progress["headline"].as_str().unwrap();
+            assert!(text.starts_with(headline), "{text}");
+            assert_eq!(progress["promisedBy"].is_string(), at < 2, "{progress}");
+            assert_eq!(progress["message"], Value::Null);
         }
         found(&ask(
             &server,
@@ -83,19 +83,22 @@ fn the_status_page_has_the_staffs_message_and_the_count_but_no_number_or_name() 
     let mark = |more: &str| shop.run(format!("submissions mark {reference} {more}"));
     assert!(found(&ask(&server, 4, &reference, BORN))["promisedBy"].is_string());
     mark("--message 'We are waiting for your prescriber.'");
-    let told = found(&ask(&server, 1, &reference, BORN));
+    let progress = found(&ask(&server, 1, &reference, BORN));
     // The message replaces the promised time, which it may contradict.
     assert_eq!(
-        json!([told["headline"], told["promisedBy"]]),
+        json!([progress["headline"], progress["promisedBy"]]),
         json!(["We have your request.", null])
     );
-    assert_eq!(told["message"], "We are waiting for your prescriber.");
-    assert_eq!(told.get("messageLang"), None, "{told}");
+    assert_eq!(progress["message"], "We are waiting for your prescriber.");
+    assert_eq!(progress.get("messageLang"), None, "{progress}");
     mark("--message 'We’re waiting to hear from your prescriber.'");
     let body = json!({"reference": reference, "dateOfBirth": BORN, "lang": "es"});
-    let told = found(&post(&server, 3, &[JSON], body.to_string().as_bytes()));
+    let progress = found(&post(&server, 3, &[JSON], body.to_string().as_bytes()));
     let translated = json!(["Estamos esperando la respuesta de su médico.", "es"]);
-    assert_eq!(json!([told["message"], told["messageLang"]]), translated);
+    assert_eq!(
+        json!([progress["message"], progress["messageLang"]]),
+        translated
+    );
     mark("--rx 7654321 --status ready");
     mark("--rx 7654322 --status ready");
     mark("--note grumpy");

@@ -16,7 +16,7 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
     let server = serve(&shop);
     let (feedback, contact) = (send(&server, 0), send(&server, 1));
     let (transfer, existing) = (send(&server, 2), send(&server, 3));
-    let told = |answer: Response| {
+    let reveals = |answer: Response| {
         let headers: Vec<_> = answer
             .headers
             .iter()
@@ -25,7 +25,7 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
             .collect();
         (answer.status, headers, answer.text())
     };
-    let unknown = told(ask(&server, 0, "RF-7K3M-Q9PX", BORN));
+    let unknown = reveals(ask(&server, 0, "RF-7K3M-Q9PX", BORN));
     assert_eq!(unknown.0, 404);
     let sentence = "We found no request with this reference and date of birth. Please check both, or call us at ";
     unknown.2.says([sentence]);
@@ -41,7 +41,7 @@ fn there_is_one_answer_for_everything_that_is_not_found() {
     .into_iter()
     .enumerate()
     {
-        let answer = told(ask(&server, 1 + visitor, reference, born));
+        let answer = reveals(ask(&server, 1 + visitor, reference, born));
         assert_eq!(answer, unknown, "{reference} {born}");
     }
 }

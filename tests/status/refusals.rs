@@ -47,15 +47,15 @@ fn all_problems_are_named_at_once_and_an_impossible_date_is_one() {
     {
         let answer = post(&server, visitor, &[JSON], body.to_string().as_bytes());
         assert_eq!(answer.status, 422, "{body}: {answer:?}");
-        let told = answer.json();
-        let mut named: Vec<_> = told["fields"].as_object().unwrap().keys().collect();
+        let body = answer.json();
+        let mut named: Vec<_> = body["fields"].as_object().unwrap().keys().collect();
         named.sort();
         assert_eq!(named, fields, "{body}");
         let error = match fields {
-            [only] => told["fields"][only].clone(),
+            [only] => body["fields"][only].clone(),
             _ => "Please check the 2 fields marked below.".into(),
         };
-        assert_eq!(told["error"], error, "{body}");
+        assert_eq!(body["error"], error, "{body}");
     }
 }
 

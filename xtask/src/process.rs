@@ -145,13 +145,13 @@ mod tests {
 
     #[test]
     fn what_hangs_is_ended_with_all_that_it_started() {
-        let (mut said, stdout) = std::io::pipe().unwrap();
+        let (mut pipe, stdout) = std::io::pipe().unwrap();
         let mut command = Command::new("sh");
         command.args(["-c", "sleep 3600 & wait"]).stdout(stdout);
         assert!(run(&mut command, Duration::from_secs(1)).unwrap().is_none());
         drop(command);
         // The pipe ends once no process has its other end open.
         let mut words = String::new();
-        said.read_to_string(&mut words).unwrap();
+        pipe.read_to_string(&mut words).unwrap();
     }
 }

@@ -170,8 +170,8 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
 
 /// Cargo builds it beside this program.
 fn program_under_test() -> Result<std::path::PathBuf> {
-    let own = std::env::current_exe()?;
-    Ok(own.with_file_name(format!("pharmacy{}", std::env::consts::EXE_SUFFIX)))
+    let program = std::env::current_exe()?;
+    Ok(program.with_file_name(format!("pharmacy{}", std::env::consts::EXE_SUFFIX)))
 }
 
 /// Prints one line for each step, and the counts. Returns whether none failed.

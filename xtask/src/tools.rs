@@ -116,14 +116,14 @@ impl Tool {
     }
 
     fn installed(&self) -> Option<PathBuf> {
-        let own = self
+        let installed = self
             .programs
             .iter()
             .map(|program| own_tools().join(program));
         self.programs
             .iter()
             .find_map(|program| find(program))
-            .or_else(|| own.into_iter().find(|file| file.is_file()))
+            .or_else(|| installed.into_iter().find(|file| file.is_file()))
     }
 
     fn missing(&self) -> String {

@@ -111,7 +111,7 @@ impl Document {
         self.exists
             && self
                 .layers()
-                .is_ok_and(|layers| layers.provenance.is_given(key))
+                .is_ok_and(|layers| layers.provenance.is_set(key))
     }
 
     pub(super) fn invalid(
@@ -174,12 +174,12 @@ impl Document {
     /// current file is invalid, the last good one.
     pub fn previous(&self, source: &ConfigSource) -> Option<(Self, SystemTime)> {
         let [replaced, last_good] = self.kept();
-        let kept = match self.check(source) {
+        let path = match self.check(source) {
             Ok(_) => replaced,
             Err(_) => last_good,
         };
-        let at = kept.metadata().ok()?.modified().ok()?;
-        let before = Self::of(&self.path, read_bytes(&kept).ok()?);
+        let at = path.metadata().ok()?.modified().ok()?;
+        let before = Self::of(&self.path, read_bytes(&path).ok()?);
         before.check(source).ok()?;
         (before.bytes != self.bytes).then_some((before, at))
     }

@@ -122,7 +122,7 @@ impl Provenance {
     }
 
     /// Whether the file or the environment sets this path.
-    pub fn is_given(&self, path: &str) -> bool {
+    pub fn is_set(&self, path: &str) -> bool {
         self.0.contains_key(path)
     }
 
@@ -268,14 +268,14 @@ mod tests {
             let text = format!("# Ours.\n{line}\n");
             let error = toml::from_str::<toml::Table>(&text).unwrap_err();
             let place = Place::of(Path::new("pharmacy.toml"));
-            let said = syntax(place, &text, &error).to_string();
+            let message = syntax(place, &text, &error).to_string();
             assert!(
-                said.starts_with("pharmacy.toml, line 2: "),
-                "{line}: {said}"
+                message.starts_with("pharmacy.toml, line 2: "),
+                "{line}: {message}"
             );
             match words {
-                Some(words) => assert!(said.contains(words), "{line}: {said}"),
-                None => assert!(!said.contains("quote is missing"), "{line}: {said}"),
+                Some(words) => assert!(message.contains(words), "{line}: {message}"),
+                None => assert!(!message.contains("quote is missing"), "{line}: {message}"),
             }
         }
     }

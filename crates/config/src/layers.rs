@@ -60,8 +60,8 @@ impl Layers {
     fn merge_file(&mut self, path: &Path, text: &str) -> Result<(), ConfigError> {
         let wrong = |error: toml::de::Error| syntax(Place::of(path), text, &error);
         let spans = DeTable::parse(text).map_err(wrong)?;
-        let given = Table::deserialize(toml::Deserializer::from(spans.clone()));
-        let given = given.map_err(wrong)?;
+        let values = Table::deserialize(toml::Deserializer::from(spans.clone()));
+        let values = values.map_err(wrong)?;
         for key in KEYS.iter().filter(|key| key.fact) {
             if let Some(value) = value_at_mut(&mut self.values, key.path) {
                 *value = key.empty();
@@ -72,13 +72,13 @@ impl Layers {
             lines: line_starts(text),
             provenance: &mut self.provenance,
         };
-        file.merge(&mut self.values, "", spans.get_ref(), given)
+        file.merge(&mut self.values, "", spans.get_ref(), values)
     }
 
     /// Fails if an owner's file lacks a required key.
     pub fn require(&self, path: &Path) -> Result<(), ConfigError> {
         let mut required = KEYS.iter().filter(|key| key.required);
-        match required.find(|key| !self.provenance.is_given(key.path)) {
+        match required.find(|key| !self.provenance.is_set(key.path)) {
             None => Ok(()),
             Some(key) => {
                 let problem = "this key is required in your own file";

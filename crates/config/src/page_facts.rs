@@ -100,7 +100,7 @@ pub struct Facts {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
     pub own_text: Option<OwnText>,
-    /// Of the poster, on its page alone.
+    /// The poster’s QR codes. Only the page of the poster has them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(
         any(test, feature = "testing"),
@@ -259,11 +259,11 @@ impl Facts {
 
     /// Whether they are equal except for the moment itself.
     pub fn are_equal_except_now(&self, other: &Self) -> bool {
-        let mut own = self.clone();
-        if let (Some(own), Some(other)) = (&mut own.now, &other.now) {
-            own.at = other.at;
+        let mut facts = self.clone();
+        if let (Some(facts), Some(other)) = (&mut facts.now, &other.now) {
+            facts.at = other.at;
         }
-        own == *other
+        facts == *other
     }
 
     /// The same facts with these colors and pictures, and with the articles that are published by `today`.
@@ -374,7 +374,12 @@ fn pointer(path: &str) -> String {
 
 fn has_sample_testimonials(config: &Live) -> bool {
     let sample = Config::sample().map(|sample| sample.live.testimonials);
-    let is_sample = |own: &Testimonial| sample.iter().flatten().any(|one| one.quote == own.quote);
+    let is_sample = |testimonial: &Testimonial| {
+        sample
+            .iter()
+            .flatten()
+            .any(|one| one.quote == testimonial.quote)
+    };
     config.testimonials.iter().any(is_sample)
 }
 

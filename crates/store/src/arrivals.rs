@@ -44,9 +44,9 @@ impl Arrivals {
             })
         });
         if saved.is_err() {
-            let mut kept = self.counted.lock();
+            let mut current = self.counted.lock();
             for (at, number) in counted {
-                *kept.entry(at).or_default() += number;
+                *current.entry(at).or_default() += number;
             }
         }
         saved

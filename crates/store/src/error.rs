@@ -135,7 +135,7 @@ impl Display for StoreError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         use StoreErrorKind as Kind;
         let path = self.path.display();
-        let said = match &self.kind {
+        let message = match &self.kind {
             Kind::Missing => format!(
                 "there is no database at {path} yet; it is made by the first `pharmacy serve`"
             ),
@@ -216,7 +216,7 @@ impl Display for StoreError {
             ),
             Kind::Encryption(cause) => format!("{path} {cause}"),
         };
-        f.write_str(&said)
+        f.write_str(&message)
     }
 }
 
@@ -226,11 +226,11 @@ mod tests {
 
     #[test]
     fn a_folder_with_braces_in_its_name_is_named_as_it_is() {
-        let left = PathBuf::from("{path}/a.db-wal");
-        let said = StoreErrorKind::Orphaned(left).at("b.db").to_string();
+        let log = PathBuf::from("{path}/a.db-wal");
+        let message = StoreErrorKind::Orphaned(log).at("b.db").to_string();
         assert!(
-            said.contains("b.db is gone, but {path}/a.db-wal is still"),
-            "{said}"
+            message.contains("b.db is gone, but {path}/a.db-wal is still"),
+            "{message}"
         );
     }
 }

@@ -60,9 +60,9 @@ impl Files {
 
     /// Keeps a file that another program put there.
     pub fn remove_log(&self, path: &Path) -> std::io::Result<()> {
-        let own = Self::at(path).0.into_iter().zip(self.0);
-        for (suffix, (there, own)) in ["", "-wal", "-shm"].into_iter().zip(own).skip(1) {
-            if there == own {
+        let opened = Self::at(path).0.into_iter().zip(self.0);
+        for (suffix, (there, opened)) in ["", "-wal", "-shm"].into_iter().zip(opened).skip(1) {
+            if there == opened {
                 remove_one(&platform::beside(path, suffix))?;
             }
         }

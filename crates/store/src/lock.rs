@@ -224,7 +224,7 @@ mod tests {
         use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
-        let (held, times) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let (is_locked, times) = (AtomicBool::new(false), AtomicUsize::new(0));
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
@@ -232,9 +232,9 @@ mod tests {
                         let Some(lock) = BackupLock::try_take(&path).unwrap() else {
                             continue;
                         };
-                        assert!(!held.swap(true, Ordering::SeqCst));
+                        assert!(!is_locked.swap(true, Ordering::SeqCst));
                         times.fetch_add(1, Ordering::SeqCst);
-                        held.store(false, Ordering::SeqCst);
+                        is_locked.store(false, Ordering::SeqCst);
                         drop(lock);
                     }
                 });

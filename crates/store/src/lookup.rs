@@ -33,8 +33,8 @@ impl Store {
         self.read(|connection| {
             let found = lookup(connection, "s.reference = ?", &[reference])?;
             if found.is_none() {
-                let asked = FormId::ALL.iter().filter(|id| id.form().can_be_looked_up());
-                let forms: Vec<_> = asked.map(|form| format!("'{form}'")).collect();
+                let trackable = FormId::ALL.iter().filter(|id| id.form().can_be_looked_up());
+                let forms: Vec<_> = trackable.map(|form| format!("'{form}'")).collect();
                 let any = format!(
                     "s.id = (select max(id) from submission where form in ({}))",
                     forms.join(", ")

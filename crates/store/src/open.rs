@@ -313,14 +313,14 @@ mod tests {
             )
             .unwrap();
         drop(connection);
-        let said = || {
+        let message = || {
             let malformed = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT);
             let failed = Err::<(), _>(rusqlite::Error::SqliteFailure(malformed, None));
             failed.at(&path).unwrap_err().to_string()
         };
-        assert!(!said().contains("pharmacy restore"), "{}", said());
+        assert!(!message().contains("pharmacy restore"), "{}", message());
         let bytes = std::fs::read(&path).unwrap();
         std::fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
-        assert!(said().contains("pharmacy restore"), "{}", said());
+        assert!(message().contains("pharmacy restore"), "{}", message());
     }
 }

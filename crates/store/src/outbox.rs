@@ -251,8 +251,8 @@ mod tests {
         shop.sqlite().execute(mark, [&shop.references[0]]).unwrap();
         assert_eq!(backlog().0, 2);
         let due = due();
-        let told: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
-        assert_eq!(told, [&shop.references[1], &shop.references[2]]);
+        let references: Vec<_> = due.iter().map(|notice| &notice.reference).collect();
+        assert_eq!(references, [&shop.references[1], &shop.references[2]]);
         store.notices_sent(&due).unwrap();
         assert_eq!(backlog(), (0, None));
         assert_eq!(shop.count("notification"), 3, "the patients");
@@ -288,7 +288,7 @@ mod tests {
         let store = Store::open(&path).unwrap();
         let sending = store.due_notices(Recipient::Owner).unwrap();
         let all = store.candidates(&Filter::default()).unwrap();
-        store.purge(all, |gone| event(gone.len())).unwrap();
+        store.purge(all, |deleted| event(deleted.len())).unwrap();
         let late = send().await;
         store.notices_failed(&sending, "no").unwrap();
         store.notices_sent(&sending).unwrap();

@@ -48,13 +48,15 @@ impl Patient {
 impl Store {
     /// Finds them by a reference or by the whole name. None if there is no such request.
     pub fn patients(&self, typed: &str) -> Result<Option<Patients>, StoreError> {
-        let asked = self.find(typed)?;
-        let name = asked.as_ref().map_or_else(|| whole_name(typed), name_of);
+        let referenced = self.find(typed)?;
+        let name = referenced
+            .as_ref()
+            .map_or_else(|| whole_name(typed), name_of);
         self.read(|connection| {
             let mut found = called(connection, &name)?;
-            found.extend(asked.clone());
-            let is_called = |patient: &Patient| match &asked {
-                Some(asked) => patient.references().any(|one| one == asked.reference),
+            found.extend(referenced.clone());
+            let is_called = |patient: &Patient| match &referenced {
+                Some(referenced) => patient.references().any(|one| one == referenced.reference),
                 None => patient.newest().is_some_and(|one| name_of(one) == name),
             };
             let phones: HashSet<_> = grouped(found.clone())

@@ -97,11 +97,11 @@ impl Store {
              order by s.received_at desc"
         );
         // Nobody marks newsletter sign-ups, so they stay new.
-        let kept = match form {
+        let status = match form {
             FormId::Newsletter => None,
             _ => Some(Status::New.as_str()),
         };
-        let values = params![form.as_str(), kept, until.as_millisecond()];
+        let values = params![form.as_str(), status, until.as_millisecond()];
         self.read(|connection| connection.rows(&sql, values, candidate))
     }
 
@@ -119,17 +119,17 @@ impl Store {
                 let mut delete = transaction.prepare_cached(
                     "delete from submission where id = ? and reference = ? and status = ?",
                 )?;
-                let mut gone = Vec::with_capacity(batch.len());
+                let mut deleted = Vec::with_capacity(batch.len());
                 for one in batch {
                     let rows = delete.execute(params![one.id, one.reference, one.status])?;
-                    gone.extend((rows > 0).then_some(one));
+                    deleted.extend((rows > 0).then_some(one));
                 }
-                if !gone.is_empty() {
-                    append(transaction, &event(&gone))?;
+                if !deleted.is_empty() {
+                    append(transaction, &event(&deleted))?;
                     let sql = "insert or ignore into removed (id, at) values (1, ?)";
                     transaction.run(sql, [now()])?;
                 }
-                Ok(gone.len())
+                Ok(deleted.len())
             })?;
         }
         // The rows are removed, so an error only concerns the next write.
@@ -238,9 +238,9 @@ mod tests {
             (last.detail, last.submissions),
             (format!("{fourth}, {third}"), 2)
         );
-        let left = purge.candidates(&Filter::default()).unwrap();
-        let left: Vec<_> = left.iter().map(|one| one.reference.as_str()).collect();
-        assert_eq!(left, [second.as_str(), "FB-NEW0-0000"]);
+        let remaining = purge.candidates(&Filter::default()).unwrap();
+        let remaining: Vec<_> = remaining.iter().map(|one| one.reference.as_str()).collect();
+        assert_eq!(remaining, [second.as_str(), "FB-NEW0-0000"]);
     }
 
     #[tokio::test]

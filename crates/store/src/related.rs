@@ -109,8 +109,8 @@ pub(super) fn related(
     connection: &Connection,
     submission: &Submission,
 ) -> rusqlite::Result<Vec<(Submission, Shared)>> {
-    let own = Likeness::of(submission);
-    let json = Value::from(own.numbers.clone()).to_string();
+    let likeness = Likeness::of(submission);
+    let json = Value::from(likeness.numbers.clone()).to_string();
     // `instr` also matches parts of longer numbers, so the rows are checked again below.
     let sql = format!(
         "select open.id from (select id, received_at from submission s where not {IS_SPAM} and status in ({}) and {}
@@ -122,12 +122,12 @@ pub(super) fn related(
         *FOR_STAFF
     );
     let read = format!("select {COLUMNS} from submission s where s.id = ? and s.reference <> ?");
-    let values = params![own.keys.person, own.keys.phone, json];
+    let values = params![likeness.keys.person, likeness.keys.phone, json];
     let found: Vec<i64> = connection.rows(&sql, values, |row| row.get("id"))?;
     let mut related = Vec::with_capacity(RELATED_MAX);
     for id in found {
         let other = connection.first(&read, params![id, submission.reference], row::submission)?;
-        let shared = other.and_then(|other| Some((own.shared(&Likeness::of(&other))?, other)));
+        let shared = other.and_then(|other| Some((likeness.shared(&Likeness::of(&other))?, other)));
         related.extend(shared.map(|(shared, other)| (other, shared)));
         if related.len() == RELATED_MAX {
             break;

@@ -29,10 +29,10 @@ use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use pharmacy_system::platform::{self, AtomicFile};
 
-/// The result of a restore. `kept` is the path of the previous database; `files` are the shop's files in the backup.
+/// The result of a restore. `previous` is the path of the replaced database; `files` are the shop's files in the backup.
 pub struct Restored {
     pub copy: BackupSummary,
-    pub kept: Option<PathBuf>,
+    pub previous: Option<PathBuf>,
     /// They can sign in again with the passphrase they had then.
     pub staff: Vec<String>,
     pub files: Vec<ShopFile>,
@@ -58,10 +58,10 @@ pub fn restore(
         return Err(StoreErrorKind::Declined.at(from));
     }
     let (staff, files) = prepare(partial.path()).at(from)?;
-    let kept = replace(partial, to)?;
+    let previous = replace(partial, to)?;
     Ok(Restored {
         copy,
-        kept,
+        previous,
         staff,
         files,
     })
@@ -117,8 +117,8 @@ pub fn verify(
         source => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
             let (_lock, _) = BackupLock::wait(beside, stop)?;
-            let (_, held) = source.copy_to(from, &trying, &trying, stop)?;
-            Ok(held)
+            let (_, summary) = source.copy_to(from, &trying, &trying, stop)?;
+            Ok(summary)
         }
     }
 }
@@ -141,8 +141,8 @@ impl CopySource {
                 }
                 kind => kind.at(error.path),
             })?;
-        let held = check_whole(from, &plain)?;
-        Ok(Self::Plain(plain, held))
+        let summary = check_whole(from, &plain)?;
+        Ok(Self::Plain(plain, summary))
     }
 
     fn copy_to(
@@ -153,7 +153,7 @@ impl CopySource {
         stop: Stop<'_>,
     ) -> Result<(AtomicFile, BackupSummary), StoreError> {
         let partial = temporary(path, to).map_err(StoreErrorKind::Copy).at(path)?;
-        let held = match self {
+        let summary = match self {
             Self::Plain(source, _) => copy(&source, from, &partial, &[], stop)?,
             Self::Encrypted(encrypted) => {
                 encrypted.decrypt(partial.file(), path, stop)?;
@@ -161,7 +161,7 @@ impl CopySource {
             }
         };
         let path = from.into();
-        Ok((partial, BackupSummary { path, ..held }))
+        Ok((partial, BackupSummary { path, ..summary }))
     }
 }
 
@@ -174,35 +174,35 @@ fn validate(path: &Path) -> Result<BackupSummary, StoreError> {
 
 fn replace(partial: AtomicFile, to: &Path) -> Result<Option<PathBuf>, StoreError> {
     let folder = platform::folder(to);
-    let kept = stale_files::stamped_path(to, BEFORE_RESTORE, "");
+    let previous = stale_files::stamped_path(to, BEFORE_RESTORE, "");
     if let Some(old) = open_exclusive(to)? {
         // Its exclusive lock keeps other programs out while it is open.
         let _old = Some(old).filter(|_| platform::RENAMES_OVER_OPEN_FILES);
         // On disks without hard links, no file has the name for a moment.
-        std::fs::hard_link(to, &kept)
-            .or_else(|_| std::fs::rename(to, &kept))
-            .and_then(|()| platform::make_private(&kept))
+        std::fs::hard_link(to, &previous)
+            .or_else(|_| std::fs::rename(to, &previous))
+            .and_then(|()| platform::make_private(&previous))
             .and_then(|()| platform::sync_folder(folder))
             .map_err(StoreErrorKind::Copy)
-            .at(&kept)?;
+            .at(&previous)?;
         partial.replace().at(to)?;
-        return Ok(Some(kept));
+        return Ok(Some(previous));
     }
     let [journal, wal] = LOGS;
-    let mut left = vec!["", journal, wal];
-    left.retain(|end| {
+    let mut remaining = vec!["", journal, wal];
+    remaining.retain(|end| {
         platform::beside(to, end)
             .metadata()
             .is_ok_and(|file| file.len() > 0)
     });
-    for end in &left {
+    for end in &remaining {
         let old = platform::beside(to, end);
-        std::fs::rename(old, platform::beside(&kept, end)).at(to)?;
+        std::fs::rename(old, platform::beside(&previous, end)).at(to)?;
         // Synced before the next rename: the database must never be there without its WAL.
         platform::sync_folder(folder).at(to)?;
     }
     remove_parts(to).and_then(|()| partial.replace()).at(to)?;
-    Ok((!left.is_empty()).then_some(kept))
+    Ok((!remaining.is_empty()).then_some(previous))
 }
 
 /// The database with its WAL merged and locked exclusively; `None` if it is missing or unreadable.

@@ -235,8 +235,8 @@ mod tests {
                 "3 server - -"
             ]
         );
-        let gone = "pragma foreign_keys = on; delete from staff where id = 1";
-        database.execute_batch(gone).unwrap();
+        let delete = "pragma foreign_keys = on; delete from staff where id = 1";
+        database.execute_batch(delete).unwrap();
         assert_eq!(all(requests)[0], "CM-1 new 1 -");
     }
 

@@ -61,8 +61,8 @@ pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
 }
 
 fn read_name(path: &Path, name: &OsStr) -> Option<(Timestamp, bool)> {
-    let own = path.file_name()?.to_str()?;
-    let rest = name.to_str()?.strip_prefix(own)?;
+    let database = path.file_name()?.to_str()?;
+    let rest = name.to_str()?.strip_prefix(database)?;
     let rest = [BEFORE_RESTORE, BEFORE_UPDATE]
         .iter()
         .find_map(|before| rest.strip_prefix(before))?;

@@ -138,10 +138,10 @@ mod tests {
         let stream = connect_to_any(&[dead, refusing, good]).await.unwrap();
         assert_eq!(stream.peer_addr().unwrap(), good);
         assert!(begun.elapsed() < Duration::from_secs(3));
-        let said = connect_to_any(&[dead, refusing]).await.unwrap_err();
-        let said = said.to_string();
+        let error = connect_to_any(&[dead, refusing]).await.unwrap_err();
+        let error = error.to_string();
         for address in [dead, refusing] {
-            assert!(said.contains(&address.to_string()), "{said}");
+            assert!(error.contains(&address.to_string()), "{error}");
         }
         assert!(begun.elapsed() < Duration::from_secs(9));
     }

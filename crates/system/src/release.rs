@@ -72,9 +72,10 @@ pub fn verify(program: &[u8]) -> Result<Release, SealError> {
 }
 
 fn keys() -> impl Iterator<Item = PublicKey> {
-    let own = PublicKey::decode(PUBLIC_KEY).ok();
+    let released = PublicKey::decode(PUBLIC_KEY).ok();
     let tests = PublicKey::from_base64(TEST_KEY).ok();
-    own.into_iter()
+    released
+        .into_iter()
         .chain(tests.filter(|_| cfg!(debug_assertions)))
 }
 

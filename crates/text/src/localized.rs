@@ -64,10 +64,10 @@ impl Localized<String> {
     #[must_use]
     pub fn joined(&self, other: &Self) -> Self {
         let join = |lang| {
-            let (own, other) = (self.get(lang).1, other.get(lang).1);
-            match own.split(", ").any(|part| part == other) {
-                true => own.clone(),
-                false => format!("{own}, {other}"),
+            let (text, other) = (self.get(lang).1, other.get(lang).1);
+            match text.split(", ").any(|part| part == other) {
+                true => text.clone(),
+                false => format!("{text}, {other}"),
             }
         };
         let main = self.main.0.min(other.main.0);

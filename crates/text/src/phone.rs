@@ -64,12 +64,13 @@ fn by_keypad(number: &str) -> Option<String> {
         c => c,
     };
     let mut dialed = 0;
-    let kept = number.chars().map(dial).take_while(|c| {
+    let digits = number.chars().map(dial).take_while(|c| {
         dialed += usize::from(c.is_ascii_digit());
         dialed <= length + country
     });
     Some(
-        kept.collect::<String>()
+        digits
+            .collect::<String>()
             .trim_end_matches(is_sign)
             .to_owned(),
     )

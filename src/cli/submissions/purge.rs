@@ -70,12 +70,12 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         true => Files::beside(context.database())?,
         false => Files::default(),
     };
-    let said = say(describe(context, &candidates, &files));
+    let description = say(describe(context, &candidates, &files));
     if candidates.is_empty() && files.is_empty() {
-        return said;
+        return description;
     }
     if args.dry_run || !args.yes {
-        said?;
+        description?;
         let unasked = "this removes requests for good; add --yes to do it without being asked";
         if args.dry_run || !confirm("Remove them for good?", unasked)? {
             return say("nothing was removed");

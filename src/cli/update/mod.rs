@@ -48,8 +48,8 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
             "there is no {FILE_NAME} here, so it isn't clear which database to back up first; go to your pharmacy's folder, or name it: pharmacy --config FILE update NEW"
         );
     }
-    let own = std::env::current_exe()?;
-    let installed = Installed::new(args.program.as_deref().unwrap_or(&own))?;
+    let executable = std::env::current_exe()?;
+    let installed = Installed::new(args.program.as_deref().unwrap_or(&executable))?;
     let new = NewProgram::read(&args.file)?;
     installed.check_not_newer(&new)?;
     program::check_room(&installed, &new, &database)?;
@@ -130,9 +130,9 @@ impl Update {
         );
         match back {
             Ok(None) => anyhow!("{failed}; the website is running, and nothing was lost"),
-            Ok(Some(kept)) => anyhow!(
+            Ok(Some(message)) => anyhow!(
                 "{failed}, with the database as it was before; the website is running. Requests received since then are in {}",
-                kept.display()
+                message.display()
             ),
             Err(error) => error.context(format!(
                 "the new program did not start ({problem:#}), and going back failed; the old program is {}{}",
@@ -149,12 +149,13 @@ impl Update {
         self.installed.put_back()?;
         let is_newer = Store::open(&self.database)
             .is_err_and(|error| matches!(error.kind, StoreErrorKind::Newer(_)));
-        let mut kept = None;
+        let mut replaced = None;
         if let Some(copy) = copy.filter(|_| is_newer) {
-            kept = restore::restore(copy, &self.database, None, &mut || false, |_, _| true)?.kept;
+            replaced =
+                restore::restore(copy, &self.database, None, &mut || false, |_, _| true)?.previous;
         }
         self.record(format!("{}: taken back", self.versions));
-        Ok(kept)
+        Ok(replaced)
     }
 
     fn record(&self, detail: String) {

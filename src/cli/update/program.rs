@@ -28,9 +28,9 @@ impl NewProgram {
         let Release { version, system } = release::verify(&bytes).map_err(|problem| {
             anyhow!("{shown} {problem}; nothing was replaced. Copy or download it again, and unpack it first if its name ends in .zip or .tar.gz")
         })?;
-        let own = format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS);
-        if system != own {
-            bail!("{shown} is for {system}, and this computer is {own}; nothing was replaced");
+        let platform = format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS);
+        if system != platform {
+            bail!("{shown} is for {system}, and this computer is {platform}; nothing was replaced");
         }
         Ok(Self { bytes, version })
     }
@@ -51,9 +51,9 @@ impl Installed {
 
     /// Refuses an older program, which could not read the database. The same version is accepted, as a repair.
     pub fn check_not_newer(&self, new: &NewProgram) -> anyhow::Result<()> {
-        let (version, own) = (&new.version, &self.version);
-        if precedence(version) < precedence(own) {
-            bail!("{version} is older than {own}, which is installed; nothing was replaced");
+        let (version, installed) = (&new.version, &self.version);
+        if precedence(version) < precedence(installed) {
+            bail!("{version} is older than {installed}, which is installed; nothing was replaced");
         }
         Ok(())
     }
@@ -163,10 +163,10 @@ fn version(program: &Path) -> anyhow::Result<String> {
     let output = with_timeout(ANSWER_TIMEOUT, move || command.output())
         .with_context(|| format!("{shown} didn't report its version"))?
         .with_context(|| format!("{shown} does not run on this computer"))?;
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    let version = said
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let version = text
         .strip_prefix("pharmacy ")
-        .and_then(|said| said.split_whitespace().next());
+        .and_then(|text| text.split_whitespace().next());
     version
         .map(str::to_owned)
         .with_context(|| format!("{shown} didn't report its version ({})", output.status))

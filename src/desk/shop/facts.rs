@@ -158,7 +158,7 @@ pub(super) fn open_version(desk: &Desk, version: &str) -> Result<Document, Refus
 pub(super) fn facts_of(desk: &Desk, file: &Document) -> Result<ShopFacts, Refusal> {
     let before = file.previous(&desk.settings.source);
     let undo = before
-        .and_then(|(_, kept)| Timestamp::try_from(kept).ok())
+        .and_then(|(_, saved_at)| Timestamp::try_from(saved_at).ok())
         .map(rfc3339);
     let version = file.version();
     match file.editable_values() {

@@ -95,11 +95,11 @@ pub async fn drain_refused(
 }
 
 async fn drain(mut body: Body) {
-    let mut left = DRAINED_MAX;
+    let mut remaining = DRAINED_MAX;
     let reading = async {
         while let Some(Ok(frame)) = body.frame().await {
-            left = left.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
-            if left == 0 {
+            remaining = remaining.saturating_sub(frame.data_ref().map_or(0, Bytes::len));
+            if remaining == 0 {
                 break;
             }
         }

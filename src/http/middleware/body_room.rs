@@ -25,11 +25,11 @@ pub struct NoRoom;
 #[derive(Default)]
 pub struct BodyRoom {
     trusted_proxies: Vec<IpNet>,
-    taken: Mutex<Taken>,
+    usage: Mutex<Usage>,
 }
 
 #[derive(Default)]
-struct Taken {
+struct Usage {
     all: usize,
     of_network: HashMap<IpAddr, usize>,
 }
@@ -45,7 +45,7 @@ impl BodyRoom {
     pub fn new(trusted_proxies: Vec<IpNet>) -> Self {
         Self {
             trusted_proxies,
-            taken: Mutex::default(),
+            usage: Mutex::default(),
         }
     }
 
@@ -66,14 +66,14 @@ impl BodyRoom {
 
 impl Share {
     pub fn take(&mut self, bytes: usize) -> Result<(), NoRoom> {
-        let mut taken = self.room.taken.lock();
-        let all = taken.all + bytes;
-        let of_network = taken.of_network.entry(self.network).or_default();
+        let mut usage = self.room.usage.lock();
+        let all = usage.all + bytes;
+        let of_network = usage.of_network.entry(self.network).or_default();
         if all > ROOM || *of_network + bytes > ROOM_OF_NETWORK {
             return Err(NoRoom);
         }
         *of_network += bytes;
-        taken.all = all;
+        usage.all = all;
         self.bytes += bytes;
         Ok(())
     }
@@ -81,12 +81,12 @@ impl Share {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        let mut taken = self.room.taken.lock();
-        taken.all -= self.bytes;
-        if let Some(of_network) = taken.of_network.get_mut(&self.network) {
+        let mut usage = self.room.usage.lock();
+        usage.all -= self.bytes;
+        if let Some(of_network) = usage.of_network.get_mut(&self.network) {
             *of_network -= self.bytes;
             if *of_network == 0 {
-                taken.of_network.remove(&self.network);
+                usage.of_network.remove(&self.network);
             }
         }
     }
@@ -114,7 +114,7 @@ mod tests {
         drop(others);
         share(5).take(2).unwrap();
         drop((one, again));
-        let left = room.taken.lock();
-        assert_eq!((left.all, left.of_network.len()), (0, 0));
+        let usage = room.usage.lock();
+        assert_eq!((usage.all, usage.of_network.len()), (0, 0));
     }
 }

@@ -62,7 +62,7 @@ impl Hosts {
 }
 
 fn is_one_of(hosts: &[String], host: Option<&str>) -> bool {
-    host.is_some_and(|host| hosts.iter().any(|own| is_same(own, host)))
+    host.is_some_and(|host| hosts.iter().any(|allowed| is_same(allowed, host)))
 }
 
 fn not_the_desk() -> Refusal {

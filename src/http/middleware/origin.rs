@@ -78,9 +78,11 @@ fn is_own(headers: &HeaderMap, host: Option<&str>, public_url: Option<&str>) -> 
     let origin = origin.to_str().ok().and_then(split);
     origin.is_some_and(|(scheme, named)| {
         host.is_some_and(|host| is_same_host(scheme, named, host))
-            || public_url.and_then(split).is_some_and(|(own, host)| {
-                own.eq_ignore_ascii_case(scheme) && is_same_host(scheme, named, host)
-            })
+            || public_url
+                .and_then(split)
+                .is_some_and(|(shop_scheme, host)| {
+                    shop_scheme.eq_ignore_ascii_case(scheme) && is_same_host(scheme, named, host)
+                })
     })
 }
 

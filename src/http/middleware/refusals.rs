@@ -102,8 +102,8 @@ fn refusal<B>(response: &mut Response<B>) -> Option<Refusal> {
     if !status.is_client_error() && !status.is_server_error() {
         return None;
     }
-    let own = response.extensions_mut().remove::<Refusal>();
-    own.or_else(|| {
+    let refusal = response.extensions_mut().remove::<Refusal>();
+    refusal.or_else(|| {
         let media_type = response.headers().get(header::CONTENT_TYPE);
         let media_type = media_type.and_then(|value| value.to_str().ok());
         let written = media_type

@@ -50,13 +50,13 @@ fn make(
     who: &str,
     stop: &Receiver<()>,
 ) -> Result<PathBuf, Failure> {
-    let asked = Timestamp::now();
+    let requested_at = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty);
     let (lock, waited) = BackupLock::wait(store.path(), &mut stop)?;
     if waited
         && let Some(last) = store.task_run(TaskName::Backup)?
         && last.succeeded
-        && last.happened_at >= asked
+        && last.happened_at >= requested_at
         && let Some(path) = last.data()
     {
         return Ok(path);
@@ -109,24 +109,19 @@ pub(super) fn clean_up(store: &Store, folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Removes backups dated in the future first, then the oldest, but never `made`: after the clock was set back, `made` is the oldest.
-fn remove_surplus(
-    store: &Store,
-    config: &Live,
-    made: &Path,
-    now: Timestamp,
-) -> Result<(), Failure> {
+/// Removes backups dated in the future first, then the oldest, but never `new`: after the clock was set back, `new` is the oldest.
+fn remove_surplus(store: &Store, config: &Live, new: &Path, now: Timestamp) -> Result<(), Failure> {
     let Backup { folder, keep, .. } = &config.backup;
     let unusable = |cause| unusable(folder, cause);
-    let mut own = Copies::of(store, backup::list(folder).map_err(unusable)?)?.own;
+    let mut copies = Copies::of(store, backup::list(folder).map_err(unusable)?)?.ours;
     let now = match store.clock_state(now)? {
         ClockState::Trusted => now,
         ClockState::Ahead(trusted) | ClockState::Behind(trusted) => trusted,
     };
     let now = now.to_zoned(config.time_zone()).datetime();
-    own.sort_by_key(|copy| !copy.is_from_the_future(now));
-    let surplus = own.len().saturating_sub(keep.get() as usize);
-    let others = own.iter().filter(|copy| copy.path != made);
+    copies.sort_by_key(|copy| !copy.is_from_the_future(now));
+    let surplus = copies.len().saturating_sub(keep.get() as usize);
+    let others = copies.iter().filter(|copy| copy.path != new);
     for old in others.take(surplus) {
         std::fs::remove_file(&old.path).map_err(unusable)?;
     }
@@ -150,20 +145,20 @@ mod tests {
             (false, "make that folder writable"),
         ] {
             let cause = std::io::ErrorKind::ReadOnlyFilesystem.into();
-            let said = explained(unusable(folder, cause), folder, || lacks).to_string();
-            assert!(said.contains(remedy), "{said}");
+            let message = explained(unusable(folder, cause), folder, || lacks).to_string();
+            assert!(message.contains(remedy), "{message}");
             let other = [
                 "run `pharmacy service install` again",
                 "make that folder writable",
             ];
-            let said_of = other.iter().filter(|words| said.contains(**words));
-            assert_eq!(said_of.count(), 1, "{said}");
+            let said_of = other.iter().filter(|words| message.contains(**words));
+            assert_eq!(said_of.count(), 1, "{message}");
         }
         let missing = Failure::NoDisk {
             folder: folder.into(),
             parent: "/mnt".into(),
         };
-        let said = explained(missing, folder, || true).to_string();
-        assert!(said.contains("plug in its disk"), "{said}");
+        let message = explained(missing, folder, || true).to_string();
+        assert!(message.contains("plug in its disk"), "{message}");
     }
 }

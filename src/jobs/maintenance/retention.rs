@@ -54,7 +54,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
         let age = now.duration_since(file.at);
         shortest.is_some_and(|shortest| age >= shortest)
     };
-    let (over, kept): (Vec<_>, Vec<_>) = stale_files::old_databases(store.path())?
+    let (over, remaining): (Vec<_>, Vec<_>) = stale_files::old_databases(store.path())?
         .into_iter()
         .partition(is_over);
     stale_files::remove(&over)?;
@@ -65,7 +65,7 @@ pub(super) fn remove_old(store: &Store, config: &Live, now: Timestamp) -> Result
         let names: Vec<_> = over.iter().filter_map(name).collect();
         store.record(&by_server(Action::Retention, names.join(", "), 0))?;
     }
-    for file in kept.iter().filter(|file| file.is_database) {
+    for file in remaining.iter().filter(|file| file.is_database) {
         removed += match purge_set_aside(&file.path, config, now) {
             Ok(removed) => removed,
             // Damaged or of another version. The file is deleted when it is old enough.

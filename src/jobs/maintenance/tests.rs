@@ -185,23 +185,23 @@ async fn the_newest_copies_are_kept_and_other_files_are_not_touched() {
         "pharmacy-20250103-000000.db.partial",
     ];
     server.put(&foreign);
-    let own = |stamp: &str| server.named(stamp);
-    std::fs::create_dir(server.folder().join(own("20250101-000000"))).unwrap();
-    server.put(&["20260103", "20260101", "20260102"].map(|day| own(&format!("{day}-000000"))));
-    server.put(&["partial", "partial-journal"].map(|end| own("20260101-000000") + "." + end));
-    std::fs::write(server.folder().join(own("29990101-000000")), "").unwrap();
+    let copy_of = |stamp: &str| server.named(stamp);
+    std::fs::create_dir(server.folder().join(copy_of("20250101-000000"))).unwrap();
+    server.put(&["20260103", "20260101", "20260102"].map(|day| copy_of(&format!("{day}-000000"))));
+    server.put(&["partial", "partial-journal"].map(|end| copy_of("20260101-000000") + "." + end));
+    std::fs::write(server.folder().join(copy_of("29990101-000000")), "").unwrap();
     let before = server.files();
     server.run_if_due(&mut server.task(), Timestamp::now());
     let after = server.files();
-    let gone: Vec<_> = before.difference(&after).collect();
+    let removed: Vec<_> = before.difference(&after).collect();
     assert_eq!(
-        gone,
+        removed,
         [
-            &own("20260101-000000"),
-            &(own("20260101-000000") + ".partial"),
-            &(own("20260101-000000") + ".partial-journal"),
-            &own("20260102-000000"),
-            &own("29990101-000000"),
+            &copy_of("20260101-000000"),
+            &(copy_of("20260101-000000") + ".partial"),
+            &(copy_of("20260101-000000") + ".partial-journal"),
+            &copy_of("20260102-000000"),
+            &copy_of("29990101-000000"),
         ]
     );
     let new: Vec<_> = after.difference(&before).collect();
@@ -209,8 +209,8 @@ async fn the_newest_copies_are_kept_and_other_files_are_not_touched() {
     let copy = server.folder().join(new);
     let copied = Store::open(&copy).unwrap().find(&shop.references[0]);
     assert!(copied.unwrap().is_some());
-    let said = copy.display().to_string();
-    assert_eq!(server.task_run(TaskName::Backup), Some((true, said)));
+    let path = copy.display().to_string();
+    assert_eq!(server.task_run(TaskName::Backup), Some((true, path)));
     let row = (Action::Backup.to_string(), copy.display().to_string(), 1);
     assert_eq!(server.audit(), [row]);
 }
@@ -314,11 +314,11 @@ async fn a_second_request_for_a_copy_waits_and_gets_the_same_copy() {
     let (lock, _) = pharmacy_store::BackupLock::wait(&shop.path, &mut || panic!()).unwrap();
     let copy = || back_up_now(&server.store, &server.config.live, None, "pat").unwrap();
     let made = std::thread::scope(|scope| {
-        let asked: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
+        let threads: Vec<_> = (0..3).map(|_| scope.spawn(copy)).collect();
         std::thread::sleep(Duration::from_millis(100));
         assert!(!server.folder().exists());
         drop(lock);
-        let made = asked.into_iter().map(|asked| asked.join().unwrap());
+        let made = threads.into_iter().map(|thread| thread.join().unwrap());
         made.collect::<BTreeSet<_>>()
     });
     assert_eq!((made.len(), server.files().len()), (1, 1));

@@ -17,7 +17,7 @@ pub(super) fn send(mailer: &Mailer, mail: &Mail, unconfirmed: &mut u32) -> Resul
 
 fn is_done(done: &Deliveries, unconfirmed: &mut u32) -> bool {
     *unconfirmed += u32::from(done.is_unconfirmed);
-    let is_done = !done.taken.is_empty() || *unconfirmed >= UNCONFIRMED_TRIES;
+    let is_done = !done.accepted.is_empty() || *unconfirmed >= UNCONFIRMED_TRIES;
     if is_done {
         *unconfirmed = 0;
     }
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn a_warning_is_done_when_one_address_got_it_or_after_three_unconfirmed_tries() {
         let one = || vec!["one".to_owned()];
-        for (taken, failed, is_unconfirmed, tries) in [
+        for (accepted, failed, is_unconfirmed, tries) in [
             (one(), vec![], false, 1),
             (one(), one(), false, 1),
             (one(), one(), true, 1),
@@ -40,7 +40,7 @@ mod tests {
         ] {
             let mut unconfirmed = 0;
             let done = Deliveries {
-                taken,
+                accepted,
                 failed,
                 is_unconfirmed,
             };

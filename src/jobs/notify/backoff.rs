@@ -39,8 +39,8 @@ impl Backoff {
 
     /// A refusal delays only this recipient, other failures delay `server`. Returns whether to give up the mail.
     pub fn failed(&mut self, now: Instant, server: &mut Self, cause: &MailError) -> bool {
-        let again = match cause {
-            MailError::Refused { again, .. } => *again,
+        let retry = match cause {
+            MailError::Refused { retry, .. } => *retry,
             MailError::Unwritable(_) => TryAgain::Never,
             MailError::Unconfirmed => {
                 self.not_before = Some(now + AFTER_UNCONFIRMED);
@@ -52,7 +52,7 @@ impl Backoff {
                 return false;
             }
         };
-        match again {
+        match retry {
             TryAgain::Soon => {
                 self.pause(now);
                 false
@@ -91,9 +91,9 @@ mod tests {
     fn pauses_after_refusals_grow_and_a_success_resets_them() {
         let now = Instant::now();
         let (mut backoff, mut server) = (Backoff::default(), Backoff::default());
-        let refused = |again| MailError::Refused {
-            again,
-            said: String::new(),
+        let refused = |retry| MailError::Refused {
+            retry,
+            reply: String::new(),
         };
         let later = refused(TryAgain::Soon);
         let pause = |backoff: &Backoff| backoff.not_before.unwrap() - now;

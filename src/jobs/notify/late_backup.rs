@@ -32,16 +32,16 @@ impl LateBackup {
         let has_had_time = now.duration_since(self.since) >= FIRST_COPY;
         let store = self.warning.store.clone();
         self.warning.follow(mailer, now, |is_sent| {
-            let made = store.task_run(TaskName::LastBackup)?;
+            let last_backup = store.task_run(TaskName::LastBackup)?;
             let Some(last) = store.task_run(TaskName::Backup)? else {
                 return Ok::<_, StoreError>(None);
             };
             let is_due = !last.succeeded || has_had_time;
-            let is_late = is_due && is_old(made.as_ref(), every, Timestamp::now());
+            let is_late = is_due && is_old(last_backup.as_ref(), every, Timestamp::now());
             Ok(match (is_sent, is_late) {
                 (false, true) => Some(News::Wrong(mails::copies_have_stopped(
                     config,
-                    made.as_ref(),
+                    last_backup.as_ref(),
                     &last,
                 ))),
                 (true, _) if last.succeeded && !is_late => {
@@ -54,9 +54,9 @@ impl LateBackup {
 }
 
 /// More than two intervals: one may be missed, for example over a weekend.
-fn is_old(made: Option<&TaskRun>, every: Duration, now: Timestamp) -> bool {
-    made.is_none_or(|made| {
-        let age = now.duration_since(made.happened_at);
+fn is_old(last_backup: Option<&TaskRun>, every: Duration, now: Timestamp) -> bool {
+    last_backup.is_none_or(|last_backup| {
+        let age = now.duration_since(last_backup.happened_at);
         age.is_positive() && age.unsigned_abs() > every * 2
     })
 }

@@ -74,11 +74,11 @@ pub fn disk_is_filling_up(space: Space) -> Mail {
 }
 
 /// `made` is the last successful backup, `last` the last attempt.
-pub fn copies_have_stopped(shop: &Live, made: Option<&TaskRun>, last: &TaskRun) -> Mail {
+pub fn copies_have_stopped(shop: &Live, last_backup: Option<&TaskRun>, last: &TaskRun) -> Mail {
     let subject = "No copies of the pharmacy's website are being made.".to_owned();
-    let newest = match made {
-        Some(made) => {
-            let at = time::local(made.happened_at, &shop.time_zone(), Timestamp::now());
+    let newest = match last_backup {
+        Some(last_backup) => {
+            let at = time::local(last_backup.happened_at, &shop.time_zone(), Timestamp::now());
             format!("There are no copies since {at}.")
         }
         None => "There are no copies yet.".to_owned(),

@@ -33,17 +33,17 @@ const PATIENTS_AT_ONCE: usize = 10;
 
 /// Runs until `stop` is dropped. An owner gets the first mail at once, then at most one a minute. Also warns of a full disk
 /// and of missing backups.
-/// A mail in progress is interrupted when `is_over` becomes true. Notices that could not be recorded stay in `kept`.
+/// A mail in progress is interrupted when `is_over` becomes true. Notices that could not be recorded stay in `unrecorded`.
 pub fn run<Site>(
     current: &Current<Site>,
     store: &Store,
-    kept: &Kept,
+    unrecorded: &Kept,
     is_over: &watch::Receiver<bool>,
     stop: &Receiver<()>,
 ) {
     // Keeps only the settings: a whole snapshot would keep a site that is no longer served, and its unfinished pages.
     let (mut of, mut mailer) = (None::<Arc<Live>>, None);
-    let mut outbox = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut outbox = unrecorded.lock().unwrap_or_else(PoisonError::into_inner);
     let mut space = SpaceWatch::new(store.clone());
     let mut late_backup = LateBackup::new(store.clone(), Instant::now());
     let mut pause = POLL_INTERVAL;
@@ -75,8 +75,8 @@ pub type Kept = Arc<Mutex<Outbox>>;
 
 /// Records the mails that were sent while nothing could be stored, so that the next server does not send them again. The database must be
 /// closed.
-pub fn record_unrecorded(kept: &Kept, database: &Path) -> Result<(), StoreError> {
-    match kept.try_lock() {
+pub fn record_unrecorded(unrecorded: &Kept, database: &Path) -> Result<(), StoreError> {
+    match unrecorded.try_lock() {
         Ok(mut outbox) if outbox.is_unrecorded() => outbox.remove_done(&Store::open(database)?),
         _ => Ok(()),
     }

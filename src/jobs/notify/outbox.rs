@@ -32,7 +32,7 @@ pub struct Outbox {
 #[derive(Default)]
 struct Owner {
     backoff: Backoff,
-    told: HashSet<String>,
+    reported: HashSet<String>,
     /// The references in a mail that may have arrived. The retry has the same text and Message-ID.
     unconfirmed: Vec<String>,
 }
@@ -41,14 +41,14 @@ impl Owner {
     /// If a mail is unconfirmed, only its references.
     fn untold(&mut self, due: &[Notification]) -> Vec<Notification> {
         let is_due = |reference: &String| due.iter().any(|notice| notice.reference == *reference);
-        self.told.retain(is_due);
+        self.reported.retain(is_due);
         if !self.unconfirmed.iter().any(is_due) {
             self.unconfirmed.clear();
         }
         let new = due.iter().filter(|notice| {
             let reference = &notice.reference;
             match self.unconfirmed.is_empty() {
-                true => !self.told.contains(reference),
+                true => !self.reported.contains(reference),
                 false => self.unconfirmed.contains(reference),
             }
         });
@@ -56,7 +56,7 @@ impl Owner {
     }
 
     fn tell(&mut self, about: Vec<String>) {
-        self.told.extend(about);
+        self.reported.extend(about);
         self.unconfirmed.clear();
     }
 }
@@ -95,7 +95,7 @@ impl Outbox {
                     let error = format!("{address}: {cause}");
                     let given_up = owner.backoff.failed(now, &mut self.server, &cause);
                     // Saved before it is logged, so that `pharmacy check` knows the reason by then.
-                    let kept = store.notices_failed(&new, &error);
+                    let noted = store.notices_failed(&new, &error);
                     if given_up {
                         owner.tell(about);
                         self.refused.insert(address, error.clone());
@@ -103,17 +103,17 @@ impl Outbox {
                         owner.unconfirmed = about;
                     }
                     log_failure(&error, given_up);
-                    kept?;
+                    noted?;
                 }
             }
         }
-        let told = |notice: &Notification| {
+        let is_reported = |notice: &Notification| {
             let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
             to.iter()
                 .filter_map(owner)
-                .all(|owner| owner.told.contains(&notice.reference))
+                .all(|owner| owner.reported.contains(&notice.reference))
         };
-        let done: Vec<_> = due.into_iter().filter(told).collect();
+        let done: Vec<_> = due.into_iter().filter(is_reported).collect();
         if !done.is_empty() {
             self.note_refused(store)?;
             self.sent = done;
@@ -188,13 +188,13 @@ impl Outbox {
                     }
                     cause => format!("{reference}: {cause}"),
                 };
-                let kept = store.notices_failed(&notices, &error);
+                let noted = store.notices_failed(&notices, &error);
                 log_failure(&error, given_up);
                 if given_up {
                     self.patients.remove(reference);
                     self.given_up = vec![(notice.clone(), untold)];
                 }
-                kept?;
+                noted?;
             }
         }
         self.remove_done(store).map(|()| true)

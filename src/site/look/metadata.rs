@@ -184,8 +184,8 @@ mod tests {
                 assert!(!found, "{kind} {orientation}");
                 assert_eq!(is_turned, orientation >= 5, "{kind} {orientation}");
                 let kept = DynImage::from_bytes(bytes.into()).unwrap().unwrap().exif();
-                let kept = kept.map(|exif| super::orientation(exif).unwrap());
-                assert_eq!(kept, (orientation != UPRIGHT).then_some(orientation));
+                let remaining = kept.map(|exif| super::orientation(exif).unwrap());
+                assert_eq!(remaining, (orientation != UPRIGHT).then_some(orientation));
             }
         }
         let (bytes, _) = remove(jpeg(UPRIGHT)).unwrap();

@@ -222,8 +222,8 @@ fn is_complete(kind: Kind, bytes: &[u8]) -> bool {
         Kind::Jpeg => has(&[0xff, 0xd9]),
         Kind::Webp => {
             let size = bytes.get(4..8).and_then(|size| size.try_into().ok());
-            let said = size.map_or(u64::MAX, |size| u64::from(u32::from_le_bytes(size)));
-            u64::try_from(bytes.len()).is_ok_and(|length| length >= said.saturating_add(8))
+            let stored_size = size.map_or(u64::MAX, |size| u64::from(u32::from_le_bytes(size)));
+            u64::try_from(bytes.len()).is_ok_and(|length| length >= stored_size.saturating_add(8))
         }
         Kind::Svg => true,
     }

@@ -43,9 +43,9 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let mut issued = None;
     loop {
         sleep_until(due(&tls)).await;
-        let left = pace.left(Instant::now());
-        if !left.is_zero() {
-            tokio::time::sleep(left.min(SLEEP_MAX)).await;
+        let remaining = pace.left(Instant::now());
+        if !remaining.is_zero() {
+            tokio::time::sleep(remaining.min(SLEEP_MAX)).await;
             continue;
         }
         let ordered = match issued.take() {
@@ -54,9 +54,9 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
         };
         let done = match ordered {
             Ok(pem) => {
-                let taken = take(Arc::clone(&tls), pem.clone()).await;
-                issued = matches!(taken, Err(AcmeProblem::Disk(_))).then_some(pem);
-                taken
+                let result = take(Arc::clone(&tls), pem.clone()).await;
+                issued = matches!(result, Err(AcmeProblem::Disk(_))).then_some(pem);
+                result
             }
             Err(problem) => Err(problem),
         };
@@ -97,16 +97,16 @@ fn renewal(Validity { begin, end }: Validity) -> Timestamp {
 
 async fn sleep_until(moment: Timestamp) {
     loop {
-        let left = moment.duration_since(Timestamp::now());
-        if left <= SignedDuration::ZERO {
+        let remaining = moment.duration_since(Timestamp::now());
+        if remaining <= SignedDuration::ZERO {
             return;
         }
-        tokio::time::sleep(left.unsigned_abs().min(SLEEP_MAX)).await;
+        tokio::time::sleep(remaining.unsigned_abs().min(SLEEP_MAX)).await;
     }
 }
 
 async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
-    let taken = spawn_blocking(move || {
+    let result = spawn_blocking(move || {
         AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes())
             .map_err(|error| AcmeProblem::disk(&error))?;
         let read = tls.read().map_err(|error| error.to_string());
@@ -115,7 +115,7 @@ async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
             Some(why) => Err(AcmeProblem::StillDue(tls.domain.join(", "), why)),
         }
     });
-    taken.await.unwrap_or(Err(AcmeProblem::Slow))
+    result.await.unwrap_or(Err(AcmeProblem::Slow))
 }
 
 /// Why a new certificate is already due for renewal.
@@ -350,8 +350,8 @@ mod tests {
                     key.serialize_pem() + &params.self_signed(&key).unwrap().pem()
                 }
             };
-            let taken = take(Arc::clone(&tls), pem).await;
-            match (taken, words) {
+            let result = take(Arc::clone(&tls), pem).await;
+            match (result, words) {
                 (Ok(()), None) => assert!(!is_due(&tls)),
                 (Err(problem @ AcmeProblem::StillDue(..)), Some(words)) => {
                     assert!(is_due(&tls), "{problem}");

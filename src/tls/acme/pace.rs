@@ -111,22 +111,22 @@ mod tests {
         let [hour, day] = [1, 24].map(SignedDuration::from_hours);
         let minute = SignedDuration::from_mins(1);
         let of = |problem: &AcmeProblem| json!(problem);
-        let (own, other) = ("a.example, b.example", "a.example");
+        let (names, other) = ("a.example, b.example", "a.example");
         for (data, succeeded, age, waits) in [
-            (json!(own), true, minute, true),
-            (json!(own), true, hour + minute, false),
+            (json!(names), true, minute, true),
+            (json!(names), true, hour + minute, false),
             (json!(other), true, minute, false),
             // For example after the clock was set back.
-            (json!(own), true, -hour, false),
-            (of(&still_due(own)), false, day, true),
-            (of(&still_due(own)), false, day * 3, false),
+            (json!(names), true, -hour, false),
+            (of(&still_due(names)), false, day, true),
+            (of(&still_due(names)), false, day * 3, false),
             (of(&still_due(other)), false, minute, false),
             (of(&AcmeProblem::Slow), false, minute, false),
         ] {
             let last = TaskRun::sample(now - age, succeeded, &data);
-            let left = Pace::after(Some(&last), own, now).left(Instant::now());
-            assert_eq!(!left.is_zero(), waits, "{last:?}: {left:?}");
+            let remaining = Pace::after(Some(&last), names, now).left(Instant::now());
+            assert_eq!(!remaining.is_zero(), waits, "{last:?}: {remaining:?}");
         }
-        assert!(Pace::after(None, own, now).left(Instant::now()).is_zero());
+        assert!(Pace::after(None, names, now).left(Instant::now()).is_zero());
     }
 }

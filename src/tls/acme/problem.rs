@@ -153,16 +153,19 @@ mod tests {
                 subproblems: Vec::new(),
             };
             let found = AcmeProblem::of(&problem, "elm.example");
-            let said = found.to_string();
-            assert!(said.contains(words) && !found.advice().is_empty(), "{said}");
+            let message = found.to_string();
+            assert!(
+                message.contains(words) && !found.advice().is_empty(),
+                "{message}"
+            );
             let kept = serde_json::to_string(&found).unwrap();
             let read: AcmeProblem = serde_json::from_str(&kept).unwrap();
-            assert_eq!(read.to_string(), said);
+            assert_eq!(read.to_string(), message);
             // Has no name, for example if the order itself is refused.
-            let said = AcmeProblem::from(Error::Api(problem)).to_string();
+            let message = AcmeProblem::from(Error::Api(problem)).to_string();
             assert!(
-                !said.starts_with("of ") && !said.contains("name your"),
-                "{said}"
+                !message.starts_with("of ") && !message.contains("name your"),
+                "{message}"
             );
         }
     }

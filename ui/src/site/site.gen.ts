@@ -348,7 +348,7 @@ texts?: Array<OwnArticle>,
  */
 ownText?: OwnText, 
 /**
- * Of the poster, on its page alone.
+ * The poster’s QR codes. Only the page of the poster has them.
  */
 qrCodes?: Array<QrCode>, name: string, phone: string, fax: string | null, email: string | null, street: string, city: string, state: string, zip: string, 
 /**

@@ -163,8 +163,8 @@ impl Target {
         let Some((headers, _)) = self.headers else {
             return Ok(String::new());
         };
-        let own = output(Command::new(self.compiler.0).arg("-print-file-name=include"))?;
-        Ok(format!(" -nostdinc -isystem {headers} -isystem {own}"))
+        let include = output(Command::new(self.compiler.0).arg("-print-file-name=include"))?;
+        Ok(format!(" -nostdinc -isystem {headers} -isystem {include}"))
     }
 }
 
@@ -205,8 +205,11 @@ impl Dist {
     fn build(&self, target: &Target, pages: &Path) -> Result<PathBuf> {
         let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
         let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
-        let own = root().canonicalize()?;
-        let folders = [(own, "/pharmacy"), (home.unwrap_or_default(), "/cargo")];
+        let root_path = root().canonicalize()?;
+        let folders = [
+            (root_path, "/pharmacy"),
+            (home.unwrap_or_default(), "/cargo"),
+        ];
         let map = |flag: &str| {
             let flags = folders.iter().map(|(folder, name)| {
                 let folder = folder.display();
@@ -348,10 +351,10 @@ mod tests {
             ),
         ] {
             let checked = check_released("0.3.0", tags, changelog);
-            let said = checked.err().map(|error| error.to_string());
+            let message = checked.err().map(|error| error.to_string());
             match refused {
-                None => assert_eq!(said, None, "{tags}"),
-                Some(words) => assert!(said.unwrap().contains(words), "{tags}"),
+                None => assert_eq!(message, None, "{tags}"),
+                Some(words) => assert!(message.unwrap().contains(words), "{tags}"),
             }
         }
     }

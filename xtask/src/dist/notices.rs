@@ -89,16 +89,16 @@ fn crates() -> Result<Vec<Part>> {
         .into_iter()
         .map(|node| (text(&node["id"]), node))
         .collect();
-    let own = nodes
+    let program = nodes
         .keys()
         .find(|id| id.contains("#pharmacy@") || id.contains("/pharmacy#"));
-    let own = own.or_else(|| {
+    let program = program.or_else(|| {
         nodes
             .keys()
             .find(|id| !id.contains("xtask") && id.starts_with("path+"))
     });
-    let own = own.context("cargo does not know the program")?.clone();
-    let (mut linked, mut next) = (BTreeSet::new(), vec![own]);
+    let program = program.context("cargo does not know the program")?.clone();
+    let (mut linked, mut next) = (BTreeSet::new(), vec![program]);
     while let Some(id) = next.pop() {
         let Some(node) = nodes.get(&id) else { continue };
         if linked.insert(id) {

@@ -389,8 +389,11 @@ mod tests {
             "[", "![", "[a](", "[[a]", "> ", ">", "- ", "* ", "**a", "*_", "`", "`` ` ", "<",
             "<a ", "&", "\\", "#", "\n>>>", "1) ", "[x]: ", "a\n- ", "](", "***", "~~~\n",
         ] {
-            let taken = time(&filled(part));
-            assert!(taken < 100 * plain, "{part:?}: {taken:?}, plain {plain:?}");
+            let duration = time(&filled(part));
+            assert!(
+                duration < 100 * plain,
+                "{part:?}: {duration:?}, plain {plain:?}"
+            );
         }
     }
 }

@@ -135,10 +135,10 @@ pub struct Articles {
 
 impl Articles {
     /// Reads the articles beside pharmacy.toml, which is in `folder`. `taken` contains the slugs of the program's own articles.
-    pub fn read(folder: &Path, taken: Slugs) -> Self {
+    pub fn read(folder: &Path, reserved: Slugs) -> Self {
         let mut articles = Self::default();
         for file in files(folder).iter().take(FILES_MAX) {
-            match read_file(folder, file, taken) {
+            match read_file(folder, file, reserved) {
                 Ok(article) => articles.all.push(article),
                 Err(problem) => articles.problems.push(problem),
             }
@@ -192,7 +192,7 @@ fn wrong(file: &Path, problem: impl Into<String>) -> ConfigError {
 }
 
 /// Reads one file of the folder.
-pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, ConfigError> {
+pub fn read_file(folder: &Path, file: &Path, reserved: Slugs) -> Result<Article, ConfigError> {
     let slug = file.file_stem().and_then(|name| name.to_str());
     let slug = slug.unwrap_or_default();
     if !is_slug(slug) {
@@ -218,21 +218,26 @@ pub fn read_file(folder: &Path, file: &Path, taken: Slugs) -> Result<Article, Co
             "it is not text in UTF-8; in your editor, save it with the encoding UTF-8",
         )
     })?;
-    check(folder, slug, &text, taken)
+    check(folder, slug, &text, reserved)
 }
 
 /// The article that a file with this slug and text would be.
-pub fn check(folder: &Path, slug: &str, text: &str, taken: Slugs) -> Result<Article, ConfigError> {
+pub fn check(
+    folder: &Path,
+    slug: &str,
+    text: &str,
+    reserved: Slugs,
+) -> Result<Article, ConfigError> {
     let file = &file_named(folder, slug);
     if text.len() as u64 > BYTES_MAX {
         return Err(wrong(file, TOO_LARGE));
     }
     let article = parse(slug, &text.replace("\r\n", "\n"), file)?;
-    let own = match article.kind {
-        ArticleKind::Article => taken.articles,
-        ArticleKind::Issue => taken.issues,
+    let slugs = match article.kind {
+        ArticleKind::Article => reserved.articles,
+        ArticleKind::Issue => reserved.issues,
     };
-    if own.contains(&slug) {
+    if slugs.contains(&slug) {
         return Err(wrong(
             file,
             "the program has an article with this name; choose another name",

@@ -113,7 +113,7 @@ impl Document {
         let before = self.values().or_else(|_| blank.values())?;
         let after = backup.values()?;
         let keys = reserved::forbidden_changes(before, after, ChangedBy::Backups);
-        let own = |key: &String| {
+        let current = |key: &String| {
             let value = paths::value_at(before, key).filter(|_| self.has(key));
             (key.clone(), value.map(json).unwrap_or_default())
         };
@@ -124,7 +124,7 @@ impl Document {
         };
         let named = keys.iter().filter(|key| backup.has(key));
         let lines = named.filter_map(line).collect();
-        let restored = backup.set(&keys.iter().map(own).collect())?;
+        let restored = backup.set(&keys.iter().map(current).collect())?;
         match reserved::forbidden_changes(before, restored.values()?, ChangedBy::Backups).first() {
             Some(key) => Err(self.invalid(key, "the backup's value cannot be left out")),
             None => Ok((self.with_bytes(restored.text().into()), lines)),

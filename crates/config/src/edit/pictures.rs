@@ -70,8 +70,8 @@ pub fn remove_unused(file: &Document, live: &Live) {
     if old.is_empty() {
         return;
     }
-    let own = file.path().file_name().unwrap_or_default();
-    let versions = files(beside).filter(|path| is_version(path, own));
+    let name = file.path().file_name().unwrap_or_default();
+    let versions = files(beside).filter(|path| is_version(path, name));
     let versions = versions.chain(file.kept().into_iter().filter(|path| path.exists()));
     let versions = versions.chain(files(&beside.join(articles::FOLDER)));
     let texts = versions.map(|path| platform::read_file(&path, BYTES_MAX));
@@ -95,9 +95,10 @@ fn files(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     paths.filter(|path| !path.is_dir())
 }
 
-fn is_version(path: &Path, own: &OsStr) -> bool {
+fn is_version(path: &Path, settings_name: &OsStr) -> bool {
     let name = path.file_name().unwrap_or_default();
-    name.as_encoded_bytes().starts_with(own.as_encoded_bytes())
+    name.as_encoded_bytes()
+        .starts_with(settings_name.as_encoded_bytes())
 }
 
 fn is_old(path: &Path) -> bool {

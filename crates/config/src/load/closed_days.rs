@@ -15,8 +15,8 @@ use pharmacy_text::opening::{HOW_TO_FIND, Span, SpecialDay, YEARS};
 pub(super) fn first_conflict(live: &Live) -> Option<Conflict> {
     let mut known = BTreeMap::new();
     let closed = live.closed.iter().enumerate().find_map(|(at, day)| {
-        let own = contradicts_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
-        own.map(|(key, problem)| (format!("closed[{at}]{key}"), problem))
+        let found = contradicts_itself(day).or_else(|| overlap(&mut known, day, &live.closed, at));
+        found.map(|(key, problem)| (format!("closed[{at}]{key}"), problem))
     });
     closed
         .or_else(|| {
@@ -73,9 +73,9 @@ fn overlap(
     closed: &[Closed],
     at: usize,
 ) -> Option<(&'static str, String)> {
-    let own = SpecialDay::from(day).in_years(YEARS);
+    let rows = SpecialDay::from(day).in_years(YEARS);
     let (mut both, mut count) = (Vec::new(), 0);
-    for row in own {
+    for row in rows {
         for date in row.days() {
             count += 1;
             let other = *known.entry((date, row.length())).or_insert(at);

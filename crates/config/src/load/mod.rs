@@ -222,13 +222,13 @@ fn half_of_tls(config: &Config) -> Option<Conflict> {
         let problem = "a certificate from files is set up already; keep that, or the name";
         return Some(("tls.domain".into(), problem.into()));
     }
-    let (given, empty) = match (&tls.cert, &tls.key) {
+    let (present, empty) = match (&tls.cert, &tls.key) {
         (Some(_), None) => ("cert", "key"),
         (None, Some(_)) => ("key", "cert"),
         _ => return None,
     };
     let problem = format!("{HALF_OF_TLS}; {empty} is empty");
-    Some((format!("tls.{given}"), problem))
+    Some((format!("tls.{present}"), problem))
 }
 
 fn too_many_entries(values: &Table) -> Option<Conflict> {

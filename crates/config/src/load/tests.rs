@@ -76,31 +76,31 @@ fn a_shop_may_promise_no_hours() {
 
 #[test]
 fn an_owners_file_inherits_no_fact_of_the_sample() {
-    let own = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
-    let given = "name phone street city state zip";
+    let facts = serde_json::to_value(Facts::from(&load(OWNER, &[]).unwrap().live)).unwrap();
+    let required = "name phone street city state zip";
     let inherited = "timeZone privacyOfficer promise services stateLaw status visits look";
-    for (key, value) in own.as_object().unwrap() {
-        let mut expected = given.split(' ').chain(inherited.split(' '));
+    for (key, value) in facts.as_object().unwrap() {
+        let mut expected = required.split(' ').chain(inherited.split(' '));
         if !expected.any(|expected| expected == key) {
             assert!(is_empty(Some(value)), "{key}: {value}");
         }
     }
-    let services = own["services"].as_object().unwrap().iter();
+    let services = facts["services"].as_object().unwrap().iter();
     let offered: Vec<_> = services.filter(|(_, on)| **on == true).collect();
     assert_eq!(offered.len(), 1, "{offered:?}");
 
     let text = format!("{OWNER}fax = \"518-555-0198\"\n[social]\nfacebook = \"elmdrugs\"\n");
     let public = [("PHARMACY_PHARMACY__PUBLIC_URL", "https://elm.example")];
-    let given = Facts::from(&load(&text, &public).unwrap().live);
+    let facts = Facts::from(&load(&text, &public).unwrap().live);
     assert_eq!(
         (
-            given.pharmacy.fax.as_deref(),
-            given.pharmacy.public_url.as_deref()
+            facts.pharmacy.fax.as_deref(),
+            facts.pharmacy.public_url.as_deref()
         ),
         (Some("518-555-0198"), Some("https://elm.example"))
     );
     assert_eq!(
-        (given.social.facebook.as_deref(), given.social.twitter),
+        (facts.social.facebook.as_deref(), facts.social.twitter),
         (Some("elmdrugs"), None)
     );
 }

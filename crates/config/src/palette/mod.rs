@@ -174,7 +174,7 @@ impl Palette {
             };
             let mut paint = turn.turned(paint(name)?, strength);
             if name == DEEP {
-                paint.lightness *= turn.own.lightness / turn.sample.lightness;
+                paint.lightness *= turn.shops.lightness / turn.sample.lightness;
             }
             Some((name, paint.to_rgb()))
         });
@@ -217,7 +217,7 @@ impl Palette {
         let tokens = Tokens::read();
         let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
         let paints = self.0.iter();
-        let mut own: HashMap<String, Rgb> = paints
+        let mut replaced: HashMap<String, Rgb> = paints
             .filter_map(|(name, own)| Some((tokens.paint(name)?.to_string(), *own)))
             .collect();
         if let Some(ground) = Rgb::read(GROUND) {
@@ -227,14 +227,15 @@ impl Palette {
                 MAX_CHROMA_FACTOR
             };
             let strength = turn.strength().min(most);
-            own.insert(GROUND.into(), turn.turned(ground.into(), strength).to_rgb());
+            replaced.insert(GROUND.into(), turn.turned(ground.into(), strength).to_rgb());
         }
         if turn.is_red() {
             let buff = BRICK_TO_BUFF.into_iter();
-            own.extend(buff.filter_map(|(brick, buff)| Some((brick.into(), Rgb::read(buff)?))));
+            replaced
+                .extend(buff.filter_map(|(brick, buff)| Some((brick.into(), Rgb::read(buff)?))));
         } else {
             let sky = SKY.into_iter();
-            own.extend(
+            replaced.extend(
                 sky.filter_map(|color| Some((color.into(), turn.tinted(Rgb::read(color)?)))),
             );
         }
@@ -246,7 +247,7 @@ impl Palette {
         let mut recolored = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let (digits, rest) = part.split_at_checked(6).unwrap_or((part, ""));
-            match own.get(&format!("#{}", digits.to_lowercase())) {
+            match replaced.get(&format!("#{}", digits.to_lowercase())) {
                 Some(color) => recolored.push_str(&color.to_string()),
                 None => recolored.extend(["#", digits]),
             }
@@ -267,33 +268,33 @@ impl Palette {
 
 /// The change from the sample's color to the shop's.
 struct Turn {
-    own: Oklch,
+    shops: Oklch,
     sample: Oklch,
 }
 
 impl Turn {
-    fn new(own: Rgb, tokens: &Tokens) -> Self {
+    fn new(shops: Rgb, tokens: &Tokens) -> Self {
         Self {
-            own: own.into(),
-            sample: tokens.paint(BRAND).unwrap_or(own).into(),
+            shops: shops.into(),
+            sample: tokens.paint(BRAND).unwrap_or(shops).into(),
         }
     }
 
     fn strength(&self) -> f64 {
-        self.own.chroma / self.sample.chroma
+        self.shops.chroma / self.sample.chroma
     }
 
     fn turned(&self, paint: Oklch, strength: f64) -> Oklch {
         Oklch {
             chroma: paint.chroma * strength,
-            hue: paint.hue + self.own.hue - self.sample.hue,
+            hue: paint.hue + self.shops.hue - self.sample.hue,
             ..paint
         }
     }
 
     fn is_red(&self) -> bool {
-        let from_red = (self.own.hue.to_degrees() - RED_DEGREES).rem_euclid(360.0);
-        self.own.chroma >= RED_CHROMA && from_red.min(360.0 - from_red) <= NEAR_DEGREES
+        let from_red = (self.shops.hue.to_degrees() - RED_DEGREES).rem_euclid(360.0);
+        self.shops.chroma >= RED_CHROMA && from_red.min(360.0 - from_red) <= NEAR_DEGREES
     }
 
     fn tinted(&self, paint: Rgb) -> Rgb {
@@ -336,10 +337,10 @@ fn each<'a>(texts: &'a str, grounds: &'a str) -> impl Iterator<Item = (&'a str, 
 /// Makes the color darker until the contrast is enough; black always has enough.
 fn nearest(color: Rgb, tokens: &Tokens, pairs: &[Pair]) -> Rgb {
     const STEPS: u32 = 200;
-    let own = Oklch::from(color);
+    let oklch = Oklch::from(color);
     let mut darker = (1..=STEPS).map(|step| {
-        let lightness = own.lightness * f64::from(STEPS - step) / f64::from(STEPS);
-        Oklch { lightness, ..own }.to_rgb()
+        let lightness = oklch.lightness * f64::from(STEPS - step) / f64::from(STEPS);
+        Oklch { lightness, ..oklch }.to_rgb()
     });
     let readable = |color: &Rgb| {
         Palette::of(*color, tokens)

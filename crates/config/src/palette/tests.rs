@@ -57,13 +57,13 @@ fn the_samples_own_color_makes_the_samples_own_palette() {
 #[test]
 fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
     let palette = Palette::read("#7A1F3D").unwrap();
-    let own = Oklch::from(Rgb::read("#7a1f3d").unwrap()).hue;
+    let hue = Oklch::from(Rgb::read("#7a1f3d").unwrap()).hue;
     let sample = Oklch::from(Tokens::read().paint(BRAND).unwrap()).hue;
     assert_eq!(palette.paint(BRAND).unwrap().to_string(), "#7a1f3d");
     for name in ["mint", "deep", "glow", "leaf"] {
         let before = Oklch::from(Tokens::read().paint(name).unwrap());
         let after = Oklch::from(palette.paint(name).unwrap());
-        let turn = (after.hue - before.hue - (own - sample)).rem_euclid(std::f64::consts::TAU);
+        let turn = (after.hue - before.hue - (hue - sample)).rem_euclid(std::f64::consts::TAU);
         assert!(
             turn.min(std::f64::consts::TAU - turn) < 0.15,
             "{name}: {turn}"

@@ -53,20 +53,24 @@ impl From<&Closed> for SpecialDay {
                 Repeats::By(rule.clone(), days)
             }
         };
-        let own = Self {
+        let special = Self {
             date: day.date.map_or(Date::MIN, |date| date.0),
             until: day.until.map(|day| day.0),
             repeats,
             name: day.name.map(ToString::to_string),
             hours: day.hours.clone(),
         };
-        match own.repeats {
+        match special.repeats {
             Repeats::By(..) => {
-                let first = own.in_years([*YEARS.start()]).into_iter().next();
-                let (date, until) = first.map_or((own.date, None), |day| (day.date, day.until));
-                Self { date, until, ..own }
+                let first = special.in_years([*YEARS.start()]).into_iter().next();
+                let (date, until) = first.map_or((special.date, None), |day| (day.date, day.until));
+                Self {
+                    date,
+                    until,
+                    ..special
+                }
             }
-            _ => own,
+            _ => special,
         }
     }
 }

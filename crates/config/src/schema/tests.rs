@@ -26,8 +26,8 @@ fn each_key_that_needs_a_restart_is_named_when_it_differs() {
     ] {
         let mut changed = Layers::sample().unwrap();
         let (table, name) = key.split_once('.').unwrap();
-        let given: toml::Table = format!("value = {value}").parse().unwrap();
-        changed.values[table][name] = given["value"].clone();
+        let document: toml::Table = format!("value = {value}").parse().unwrap();
+        changed.values[table][name] = document["value"].clone();
         let changed = changed.read().unwrap().startup;
         let expected = format!("[{table}] {name}");
         assert_eq!(started.differing_keys(&changed), [expected]);

@@ -27,7 +27,7 @@ const HOSTS: [(&str, &str); 15] = [
     ("mapquest.com", MAPQUEST),
 ];
 
-/// Of a map, or why it is none.
+/// The address of a map in `text`. The error says why there is none.
 pub(super) fn address(text: &str) -> Result<String, String> {
     let address = source(text).unwrap_or_else(|| text.to_owned());
     match shared(&address) {

@@ -72,8 +72,9 @@ impl Answers {
 }
 
 pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
-    let said = body.get(LANG).and_then(Value::as_str);
-    said.and_then(Lang::from_name)
+    let requested = body.get(LANG).and_then(Value::as_str);
+    requested
+        .and_then(Lang::from_name)
         .filter(|lang| available.languages.contains(lang))
         .unwrap_or_default()
 }
@@ -229,11 +230,11 @@ mod tests {
             let form = FormId::from_name(&case.form).unwrap().form();
             let available = case.shop.map_or_else(all_languages, Availability::from);
             let found = Answers::parse(form, &case.body, case.today.parse().unwrap(), &available);
-            let said = Language::of(lang(&case.body, &available));
+            let language = Language::of(lang(&case.body, &available));
             let problems = found
                 .as_ref()
                 .err()
-                .map(|problems| said.invalid(problems).1);
+                .map(|problems| language.invalid(problems).1);
             let expected = case.asked.unwrap_or(case.fields);
             assert_eq!(
                 Value::from(problems.unwrap_or_default()),

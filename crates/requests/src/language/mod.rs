@@ -229,7 +229,7 @@ impl Language {
 
     pub fn headline(&self, progress: &Progress) -> String {
         let say = &self.status;
-        let said = match progress {
+        let sentence = match progress {
             Progress::Received(reply) => say.received.clone() + &self.reply(reply.as_ref()),
             Progress::InProgress(reply) => say.in_progress.clone() + &self.reply(reply.as_ref()),
             Progress::Partly {
@@ -251,7 +251,7 @@ impl Language {
             Progress::Done => say.done.clone(),
         };
         // Spanish "5 p. m." already ends with a period.
-        said.replace("..", ".")
+        sentence.replace("..", ".")
     }
 
     fn reply(&self, reply: Option<&ExpectedReply>) -> String {

@@ -30,9 +30,9 @@ pub fn read_in(status: &StatusPage, message: &str, lang: Lang) -> (String, Optio
                 continue;
             };
             written = Some(from);
-            let told = counterpart(status, (from, at, line), lang);
-            if let Some(told) = told.filter(|_| !filled.contains(char::is_alphabetic)) {
-                return (told.replace(GAP, filled), Some(lang));
+            let translated = counterpart(status, (from, at, line), lang);
+            if let Some(translated) = translated.filter(|_| !filled.contains(char::is_alphabetic)) {
+                return (translated.replace(GAP, filled), Some(lang));
             }
         }
     }
@@ -59,15 +59,15 @@ fn counterpart(
     let english = match from {
         Lang::En => Some(line),
         _ => (Language::of(from).ready_messages.iter())
-            .find_map(|(en, own)| (own == line).then_some(en)),
+            .find_map(|(en, text)| (text == line).then_some(en)),
     };
     let ours = english.and_then(|english| match lang {
         Lang::En => Some(english),
         _ => Language::of(lang).ready_messages.get(english),
     });
     ours.cloned().or_else(|| {
-        let (mine, theirs) = (own(status, from)?, own(status, lang)?);
-        (mine.len() == theirs.len()).then(|| theirs[at].clone())
+        let (line_from, to) = (own(status, from)?, own(status, lang)?);
+        (line_from.len() == to.len()).then(|| to[at].clone())
     })
 }
 
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn a_ready_made_message_is_read_in_the_readers_language_and_any_other_as_it_was_written() {
         let sample = r#"["We’re waiting to hear from your prescriber.", "Your medicine is out of stock until …. We’ll call you when it’s here."]"#;
-        let own = r#"{ en = ["Bring your card.", "Ring twice."], es = ["Traiga su tarjeta.", "Toque dos veces."] }"#;
+        let toml = r#"{ en = ["Bring your card.", "Ring twice."], es = ["Traiga su tarjeta.", "Toque dos veces."] }"#;
         let uneven =
             r#"{ en = ["Bring your card."], es = ["Toque dos veces.", "Traiga su tarjeta."] }"#;
         let (english, spanish) = (
@@ -126,13 +126,13 @@ mod tests {
             ),
             (sample, "Ask for Ana.", Lang::Es, "Ask for Ana.", None),
             (
-                own,
+                toml,
                 "Ring twice.",
                 Lang::Es,
                 "Toque dos veces.",
                 Some(Lang::Es),
             ),
-            (own, "Ring twice.", Lang::Ar, "Ring twice.", Some(Lang::En)),
+            (toml, "Ring twice.", Lang::Ar, "Ring twice.", Some(Lang::En)),
             (
                 uneven,
                 "Bring your card.",

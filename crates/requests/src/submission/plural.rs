@@ -15,9 +15,9 @@ mod tests {
 
     #[test]
     fn one_is_singular_and_none_is_not() {
-        let said = [0, 1, 2].map(|count| pluralize(count, "request"));
-        assert_eq!(said, ["0 requests", "1 request", "2 requests"]);
-        let said = [1, 2].map(|count| pluralize(count, "copy"));
-        assert_eq!(said, ["1 copy", "2 copies"]);
+        let words = [0, 1, 2].map(|count| pluralize(count, "request"));
+        assert_eq!(words, ["0 requests", "1 request", "2 requests"]);
+        let words = [1, 2].map(|count| pluralize(count, "copy"));
+        assert_eq!(words, ["1 copy", "2 copies"]);
     }
 }

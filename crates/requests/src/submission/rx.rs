@@ -67,7 +67,7 @@ pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestam
     for Mark { at, number, status } in history {
         match number {
             Some(number) => {
-                marked.retain(|(own, _)| own != number);
+                marked.retain(|(marked_number, _)| marked_number != number);
                 marked.push((number.clone(), *status));
             }
             // Notes repeat the status, and do not change the statuses of the prescriptions.
@@ -121,7 +121,7 @@ mod tests {
                 .map(|(number, status)| ((*number).to_owned(), *status))
                 .collect()
         };
-        for (own, whole, expected, counted) in [
+        for (marks, whole, expected, counted) in [
             (&[][..], New, New, None),
             (&[("1111", Ready)], New, InProgress, Some((1, 2))),
             (
@@ -138,9 +138,9 @@ mod tests {
             ),
             (&[("1111", InProgress)], Ready, InProgress, Some((1, 2))),
         ] {
-            let own = marked(own);
-            assert_eq!(overall(&numbers, &own, whole), expected, "{own:?}");
-            assert_eq!(ready(&numbers, &own, whole), counted, "{own:?}");
+            let marks = marked(marks);
+            assert_eq!(overall(&numbers, &marks, whole), expected, "{marks:?}");
+            assert_eq!(ready(&numbers, &marks, whole), counted, "{marks:?}");
         }
     }
     #[test]

@@ -43,7 +43,7 @@ impl NamedCopy {
 /// The backups in one folder, by the shop they belong to; each list is oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Copies {
-    pub own: Vec<NamedCopy>,
+    pub ours: Vec<NamedCopy>,
     pub foreign: Vec<NamedCopy>,
     /// Made by an older version, and not known to be of this database.
     pub unknown: Vec<NamedCopy>,
@@ -52,7 +52,7 @@ pub struct Copies {
 impl Copies {
     /// All backups of a folder, encrypted or not.
     pub fn of(store: &Store, copies: Vec<NamedCopy>) -> Result<Self, StoreError> {
-        let own = store.database_id()?;
+        let database_id = store.database_id()?;
         let audited = match copies.iter().any(|copy| copy.id.is_none()) {
             true => store.audited_copies()?,
             false => HashSet::new(),
@@ -64,9 +64,9 @@ impl Copies {
                 .file_name()
                 .is_some_and(|name| audited.contains(name));
             let kind = match copy.id.or_else(|| DatabaseId::inside(&copy.path)) {
-                id if id.is_some() && id == own => &mut sorted.own,
+                id if id.is_some() && id == database_id => &mut sorted.ours,
                 Some(_) => &mut sorted.foreign,
-                None if is_audited => &mut sorted.own,
+                None if is_audited => &mut sorted.ours,
                 None => &mut sorted.unknown,
             };
             kind.push(copy);
@@ -115,14 +115,14 @@ pub fn unfinished(
     folder: &Path,
     id: Option<DatabaseId>,
 ) -> std::io::Result<Vec<PathBuf>> {
-    let mut left = named(folder, |end| {
+    let mut files = named(folder, |end| {
         let whole = end.split_once(PARTIAL).map(|(whole, _)| whole);
         whole.is_some_and(is_backup)
     })?;
     let is_empty = |copy: &NamedCopy| copy.path.metadata().is_ok_and(|file| file.len() == 0);
-    left.extend(list(folder)?.into_iter().filter(is_empty));
-    left.retain(|copy| copy.id == id);
-    Ok(left.into_iter().map(|copy| copy.path).collect())
+    files.extend(list(folder)?.into_iter().filter(is_empty));
+    files.retain(|copy| copy.id == id);
+    Ok(files.into_iter().map(|copy| copy.path).collect())
 }
 
 pub fn remove_unfinished(
@@ -130,8 +130,8 @@ pub fn remove_unfinished(
     folder: &Path,
     id: Option<DatabaseId>,
 ) -> std::io::Result<()> {
-    let mut left = unfinished(lock, folder, id)?.into_iter();
-    left.try_for_each(std::fs::remove_file)
+    let mut files = unfinished(lock, folder, id)?.into_iter();
+    files.try_for_each(std::fs::remove_file)
 }
 
 fn named(folder: &Path, kind: impl Fn(&str) -> bool) -> std::io::Result<Vec<NamedCopy>> {

@@ -88,7 +88,7 @@ fn make(
         .map_err(StoreErrorKind::Copy)
         .at(to)?;
     let _noted = PartialNote::of(from, partial.path());
-    let held = match recipients {
+    let summary = match recipients {
         [] => copy(&source, from, &partial, files, stop),
         _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
     }
@@ -103,7 +103,7 @@ fn make(
     named.at(to)?;
     Ok(BackupSummary {
         path: to.into(),
-        ..held
+        ..summary
     })
 }
 
@@ -173,10 +173,10 @@ fn copy_encrypted(
     let plain = temporary(&beside, &beside)
         .map_err(StoreErrorKind::Copy)
         .at(&beside)?;
-    let held = copy(source, from, &plain, files, stop)?;
+    let summary = copy(source, from, &plain, files, stop)?;
     let (path, to) = (encrypted.path(), encrypted.file());
     encryption::encrypt(plain.file(), to, path, recipients, stop)?;
-    Ok(held)
+    Ok(summary)
 }
 
 pub(super) fn check_whole(

@@ -28,14 +28,14 @@ pub fn shop_files(file: Option<&Path>, live: &Live) -> Vec<ShopFile> {
     let folder = platform::folder(file);
     let pictures = pictures::named(live).filter_map(|path| {
         let inside = path.strip_prefix(folder).unwrap_or(path);
-        let kept = Some(inside).filter(|path| is_harmless(path));
+        let relative = Some(inside).filter(|path| is_harmless(path));
         Some((
-            kept.or(path.file_name().map(Path::new))?.to_owned(),
+            relative.or(path.file_name().map(Path::new))?.to_owned(),
             path.as_path(),
         ))
     });
-    let own = articles::Articles::read(folder, Slugs::default());
-    let photos: Vec<_> = own
+    let owners_articles = articles::Articles::read(folder, Slugs::default());
+    let photos: Vec<_> = owners_articles
         .all
         .into_iter()
         .filter_map(|article| article.photo)
@@ -118,10 +118,10 @@ pub fn write_shop_files(
         if is_there && !replaces {
             continue;
         }
-        let kept = is_there.then(|| stale_files::stamped_path(&to, BEFORE_RESTORE, ""));
-        if let Some(kept) = &kept {
+        let previous = is_there.then(|| stale_files::stamped_path(&to, BEFORE_RESTORE, ""));
+        if let Some(previous) = &previous {
             // Uses a second name instead of reading the file: reading could follow a link that somebody made for root.
-            std::fs::hard_link(&to, kept).or_else(|_| std::fs::rename(&to, kept))?;
+            std::fs::hard_link(&to, previous).or_else(|_| std::fs::rename(&to, previous))?;
         }
         if is_settings {
             written.left_out = write_settings(&to, content)?;
@@ -129,7 +129,7 @@ pub fn write_shop_files(
             make_folders(platform::folder(settings), path)?;
             AtomicFile::put(&to, Readers::Everybody, content)?;
         }
-        written.files.push((to, kept));
+        written.files.push((to, previous));
     }
     Ok(written)
 }

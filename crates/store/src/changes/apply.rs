@@ -18,7 +18,7 @@ pub(super) fn apply(
     let (before, suspected) = (row.submission.status, row.submission.suspected_spam);
     let Marking {
         status,
-        own,
+        prescription,
         has_changed,
     } = mark_status(transaction, row, change)?;
     let stays_open = row.stays_open && change.suspected_spam != Some(true);
@@ -34,14 +34,15 @@ pub(super) fn apply(
         let tells = change.tells_patient && (stays_open || !spam.unwrap_or(suspected));
         outbox::marked(transaction, row.id, &row.submission, status, tells)?;
     }
-    let kept = Some(message.unwrap_or(&row.message)).filter(|message| !message.is_empty());
+    let stored_message =
+        Some(message.unwrap_or(&row.message)).filter(|message| !message.is_empty());
     transaction.execute(
         "update submission set status = ?1, suspected_spam = ?2, message = ?3, stays_open = ?7, for_owner = ?8, passed_by = ?9,
              ready_at = case when ?1 = ?5 then coalesce(ready_at, ?6) end where id = ?4",
         params![
             status.as_str(),
             spam.unwrap_or(suspected),
-            kept,
+            stored_message,
             row.id,
             Status::Ready.as_str(),
             now(),
@@ -53,7 +54,8 @@ pub(super) fn apply(
     if let Some(note) = change.note {
         search::add_note(transaction, row.id, note)?;
     }
-    let (number, marked) = own.map_or((None, status), |(number, own)| (Some(number), own));
+    let (number, marked) =
+        prescription.map_or((None, status), |(number, status)| (Some(number), status));
     transaction.run(
         "insert into status_change (submission_id, changed_at, status, note, suspected_spam, who, message, rx_number, for_owner)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -80,10 +82,10 @@ fn passed_by(row: &Row, change: Change<'_>) -> Option<i64> {
     }
 }
 
-/// The new `status` of the whole request, and the prescription whose `own` status changes.
+/// The new `status` of the whole request, and the prescription whose status changes.
 struct Marking {
     status: Status,
-    own: Option<(String, Status)>,
+    prescription: Option<(String, Status)>,
     has_changed: bool,
 }
 
@@ -93,9 +95,9 @@ fn mark_status(
     change: Change<'_>,
 ) -> rusqlite::Result<Marking> {
     let before = row.submission.status;
-    let marking = |status, own, has_changed| Marking {
+    let marking = |status, prescription, has_changed| Marking {
         status,
-        own,
+        prescription,
         has_changed,
     };
     Ok(match (change.rx_number, change.status) {
@@ -108,10 +110,10 @@ fn mark_status(
         }
         (Some(typed), Some(status)) => {
             let numbers = rx::steps(&row.submission);
-            let own = numbers.iter().find(|one| is_same(one, typed));
+            let known = numbers.iter().find(|one| is_same(one, typed));
             let differs =
                 |number: &&String| rx::status(number, &row.prescriptions, before) != status;
-            let Some(number) = own.filter(differs) else {
+            let Some(number) = known.filter(differs) else {
                 return Ok(marking(before, None, false));
             };
             transaction.execute(

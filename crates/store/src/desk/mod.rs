@@ -294,11 +294,11 @@ fn search_everything(
     typed: &str,
 ) -> rusqlite::Result<(Vec<Position>, Counts)> {
     let terms = search::terms(typed);
-    let own = View::ALL
+    let views = View::ALL
         .into_iter()
         .filter(|view| !view.depends_on_status_alone());
-    let own: Vec<_> = own.collect();
-    let columns = own
+    let views: Vec<_> = views.collect();
+    let columns = views
         .iter()
         .map(|view| format!("{} as \"{view}\"", condition(*view, &page.due)));
     let columns: Vec<_> = columns.collect();
@@ -316,7 +316,7 @@ fn search_everything(
     while let Some(row) = rows.next()? {
         let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
         let mut holds = Vec::new();
-        for view in &own {
+        for view in &views {
             if row.get(view.as_str())? {
                 holds.push(*view);
             }
@@ -389,7 +389,7 @@ fn desk_counts(
     while let Some(row) = rows.next()? {
         for view in [View::Late, View::Today, View::Deliveries] {
             let number = row.get(view.as_str())?;
-            count(&mut counts, number, |own| own == view);
+            count(&mut counts, number, |listed| listed == view);
         }
     }
     Ok(counts)

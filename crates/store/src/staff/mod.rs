@@ -326,13 +326,13 @@ mod tests {
         }
         let transaction = connection.transaction().unwrap();
         fold_names(&transaction).unwrap();
-        let kept: Vec<String> = transaction
+        let stored: Vec<String> = transaction
             .prepare("select name || ' ' || folded from staff order by id")
             .unwrap()
             .query_map([], |row| row.get(0))
             .unwrap()
             .collect::<Result<_, _>>()
             .unwrap();
-        assert_eq!(kept, ["dana dana", "Zoë zoë"]);
+        assert_eq!(stored, ["dana dana", "Zoë zoë"]);
     }
 }

@@ -146,15 +146,15 @@ impl Staff {
         })
     }
 
-    /// `None` if the passphrase has changed since `kept` was read.
+    /// `None` if the passphrase has changed since `stored` was read.
     pub fn sign_in_by_passphrase(
         &self,
-        kept: &Passphrase,
+        stored: &Passphrase,
         secrets: &Secrets,
     ) -> Result<Option<Person>, StoreError> {
         self.store.write(|transaction| {
             let select = "select id as staff_id, name as who, owner as is_owner, 0 as must_choose from staff where id = ? and passphrase = ?";
-            let found = transaction.first(select, params![kept.staff_id, kept.hash], person)?;
+            let found = transaction.first(select, params![stored.staff_id, stored.hash], person)?;
             if let Some(person) = &found {
                 begin(transaction, person, secrets)?;
             }

@@ -156,7 +156,7 @@ impl ServerConnection {
 
     fn save_with_retries(&mut self) {
         let begun = Instant::now();
-        let mut said = String::new();
+        let mut logged = String::new();
         let saved = loop {
             let error = match self.save() {
                 Ok(path) => {
@@ -171,9 +171,9 @@ impl ServerConnection {
                 break resolve_link(&self.path);
             }
             let error = error.to_string();
-            if said != error {
+            if logged != error {
                 tracing::error!(error, "recent requests aren't saved yet; still retrying");
-                said = error;
+                logged = error;
             }
             std::thread::sleep(SAVE_TIMEOUT);
         };

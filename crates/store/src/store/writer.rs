@@ -205,12 +205,12 @@ impl Store {
         if self.jobs.is_none() {
             return self.write(change);
         }
-        let (done, made) = sync_channel(1);
+        let (done, result) = sync_channel(1);
         let queued = self.queue(move |transaction, _| {
             change(transaction)?;
             Ok(Box::new(move || _ = done.try_send(())))
         });
-        if queued && made.recv_timeout(NOTE_TIMEOUT) != Err(RecvTimeoutError::Disconnected) {
+        if queued && result.recv_timeout(NOTE_TIMEOUT) != Err(RecvTimeoutError::Disconnected) {
             return Ok(());
         }
         Err(StoreErrorKind::Busy.at(self.path()))

@@ -89,7 +89,7 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
     let (lines, guard) = builder.finish(DroppedLines {
         out: BufWriter::new(out),
         counter: Arc::clone(&counter),
-        told: 0,
+        reported: 0,
     });
     let _ = counter.set(lines.error_counter());
     (lines, guard)
@@ -98,7 +98,7 @@ fn writer(out: impl Write + Send + 'static) -> (NonBlocking, WorkerGuard) {
 struct DroppedLines<W> {
     out: W,
     counter: Arc<OnceLock<ErrorCounter>>,
-    told: usize,
+    reported: usize,
 }
 
 impl<W: Write> Write for DroppedLines<W> {
@@ -109,11 +109,11 @@ impl<W: Write> Write for DroppedLines<W> {
     /// Called when no lines are waiting.
     fn flush(&mut self) -> io::Result<()> {
         let dropped = self.counter.get().map_or(0, ErrorCounter::dropped_lines);
-        if dropped > self.told {
-            let (now, since) = (Timestamp::now(), dropped - self.told);
+        if dropped > self.reported {
+            let (now, since) = (Timestamp::now(), dropped - self.reported);
             let line = format!("{now:.6}  WARN pharmacy::log: log lines dropped: {since}\n");
             self.out.write_all(line.as_bytes())?;
-            self.told = dropped;
+            self.reported = dropped;
         }
         self.out.flush()
     }
@@ -184,9 +184,9 @@ mod tests {
             writes.len()
         );
         let text = String::from_utf8(writes.concat()).unwrap();
-        let kept = text.matches("line ").count();
-        assert!((WAITING..WAITING + 100).contains(&kept), "{kept}");
-        let dropped = format!("log lines dropped: {}\n", 2 * WAITING - kept);
+        let count = text.matches("line ").count();
+        assert!((WAITING..WAITING + 100).contains(&count), "{count}");
+        let dropped = format!("log lines dropped: {}\n", 2 * WAITING - count);
         assert!(text.ends_with(&dropped), "{text}");
         assert_eq!(text.matches(" dropped: ").count(), 1);
     }
@@ -205,8 +205,8 @@ mod tests {
             tracing::info!(%cause, count = 2, "not\u{8} done");
         });
         let text = lines.take();
-        let (_, said) = text.split_once("tests: ").unwrap();
+        let (_, line) = text.split_once("tests: ").unwrap();
         let cause = r"cause=\u{1b}[2Jfarmacia\u{9b}ñ\u{7f}";
-        assert_eq!(said, format!("not\\u{{8}} done {cause} count=2\n"));
+        assert_eq!(line, format!("not\\u{{8}} done {cause} count=2\n"));
     }
 }

@@ -249,8 +249,8 @@ mod tests {
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "first");
         written(Readers::Everybody, "third").replace().unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "third");
-        let gone = AtomicFile::create(&folder.path().join("gone/a.txt"), Readers::Owner);
-        let message = gone.err().unwrap().to_string();
+        let file = AtomicFile::create(&folder.path().join("gone/a.txt"), Readers::Owner);
+        let message = file.err().unwrap().to_string();
         assert!(!message.contains(".partial"), "{message}");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -285,8 +285,8 @@ mod tests {
                 });
             }
         });
-        let left = std::fs::read(&target).unwrap();
-        assert!(left.len() == 9999 && left.iter().all(|byte| *byte == left[0]));
+        let remaining = std::fs::read(&target).unwrap();
+        assert!(remaining.len() == 9999 && remaining.iter().all(|byte| *byte == remaining[0]));
         assert!(!partial.exists());
     }
 
@@ -312,17 +312,17 @@ mod tests {
                 "{code}"
             );
         }
-        let held = || Err(std::io::Error::from_raw_os_error(32));
-        assert!(retry_while_in_use(held, true).is_err(), "it gives up");
+        let in_use = || Err(std::io::Error::from_raw_os_error(32));
+        assert!(retry_while_in_use(in_use, true).is_err(), "it gives up");
     }
 
     #[test]
     fn a_file_that_is_mounted_alone_is_named() {
         let busy = std::io::Error::from(ErrorKind::ResourceBusy);
-        let said = explain(busy, Path::new("/etc/pharmacy.toml")).to_string();
+        let message = explain(busy, Path::new("/etc/pharmacy.toml")).to_string();
         assert!(
-            said.contains("pharmacy.toml is mounted here by itself"),
-            "{said}"
+            message.contains("pharmacy.toml is mounted here by itself"),
+            "{message}"
         );
     }
 

@@ -158,14 +158,14 @@ mod tests {
     #[test]
     fn files_are_private_on_request_and_distinguished() {
         let folder = tempfile::tempdir().unwrap();
-        let (own, open) = (folder.path().join("own"), folder.path().join("open"));
+        let (own_file, open) = (folder.path().join("own"), folder.path().join("open"));
         let mut options = std::fs::File::options();
         options.write(true).create_new(true);
         private(&mut options);
-        options.open(&own).unwrap();
+        options.open(&own_file).unwrap();
         let file = readable_by_all(&mut tempfile::Builder::new()).tempfile_in(folder.path());
         file.unwrap().persist(&open).unwrap();
-        assert!(!is_exposed(&own).unwrap());
+        assert!(!is_exposed(&own_file).unwrap());
         assert_eq!(is_exposed(&open).unwrap(), mode(&open).unwrap().is_some());
         restrict(&open).unwrap();
         assert!(!is_exposed(&open).unwrap());
@@ -174,7 +174,7 @@ mod tests {
         create_private_folder(&nested).unwrap();
         create_private_folder(&nested).unwrap();
         assert!(nested.is_dir() && !is_exposed(&nested).unwrap());
-        sync_file(&own).unwrap();
+        sync_file(&own_file).unwrap();
         sync_folder(&nested).unwrap();
     }
 

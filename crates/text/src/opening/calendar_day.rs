@@ -220,15 +220,15 @@ impl OpeningHours {
                 for span in self.on(day) {
                     for end in [span.open, span.close] {
                         // One second after closing, the store no longer counts as open.
-                        let own = i32::from(end)
+                        let minutes_left = i32::from(end)
                             + if before == 0 && day > due.date() {
                                 1440
                             } else {
                                 0
                             }
                             - i32::from(minute);
-                        minutes.extend(Minute::try_from(own).ok());
-                        minutes.extend(Minute::try_from(own + 1).ok());
+                        minutes.extend(Minute::try_from(minutes_left).ok());
+                        minutes.extend(Minute::try_from(minutes_left + 1).ok());
                     }
                 }
             }

@@ -266,8 +266,14 @@ impl When {
                 in_calendar(year, near, Month::new(month), day, calendar)
             }
             Self::LunarNewYear => {
-                let own = i32::from(year);
-                in_calendar(year, own..=own, Month::new(1), 1, ChineseTraditional::new())
+                let chinese_year = i32::from(year);
+                in_calendar(
+                    year,
+                    chinese_year..=chinese_year,
+                    Month::new(1),
+                    1,
+                    ChineseTraditional::new(),
+                )
             }
         }
     }

@@ -198,8 +198,8 @@ impl OpeningHours {
     /// By the usual week and its season.
     fn usual_hours_on(&self, date: Date) -> Vec<Span> {
         let mut seasons = self.seasons.iter().filter(|season| season.holds(date));
-        let own = seasons.find_map(|season| season.on(date.weekday()));
-        let spans = own.unwrap_or_else(|| self.week.on(date.weekday()));
+        let seasonal = seasons.find_map(|season| season.on(date.weekday()));
+        let spans = seasonal.unwrap_or_else(|| self.week.on(date.weekday()));
         Sun::on(self.sun.as_ref(), spans, date)
     }
 

@@ -196,13 +196,13 @@ impl<'a> Reader<'a> {
 
     /// "24/7": hours around the clock without days before them.
     fn all_week(&self) -> Option<Vec<Span>> {
-        let mut own = Self {
+        let mut reader = Self {
             tokens: self.tokens.clone(),
             ..*self
         };
         let is_whole = |span: &Span| span.open == 0 && span.close == MIDNIGHT;
-        let spans = own.hours().ok()?;
-        (own.tokens.next().is_none() && spans.iter().any(is_whole)).then_some(spans)
+        let spans = reader.hours().ok()?;
+        (reader.tokens.next().is_none() && spans.iter().any(is_whole)).then_some(spans)
     }
 
     fn group(&mut self) -> Result<Option<Group>, String> {

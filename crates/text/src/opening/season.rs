@@ -91,7 +91,7 @@ impl Season {
     }
 
     pub fn holds(&self, date: Date) -> bool {
-        let own = (date.month(), date.day());
+        let day = (date.month(), date.day());
         match (self.from.date(), self.until) {
             (Some(from), until) => {
                 from <= date
@@ -103,9 +103,9 @@ impl Season {
             (None, Some(until)) => {
                 let (from, until) = (self.from.in_year(), until.in_year());
                 match from <= until {
-                    true => from <= own && own <= until,
+                    true => from <= day && day <= until,
                     // Across New Year's Day.
-                    false => from <= own || own <= until,
+                    false => from <= day || day <= until,
                 }
             }
         }

@@ -33,7 +33,7 @@ pub struct SpecialDay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub until: Option<Date>,
-    /// Pages get the resulting days instead.
+    /// Not passed to pages, which get the days that follow from it.
     #[serde(skip)]
     #[cfg_attr(any(test, feature = "testing"), ts(skip))]
     pub repeats: Repeats,

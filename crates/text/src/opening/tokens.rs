@@ -166,9 +166,10 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
     // "Sat night 7:30-10"
     let mut is_evening = false;
     while let Some(first) = rest.chars().next() {
-        let taken = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+        let length_of = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
         if first.is_ascii_digit() {
-            let (digits, after) = rest.split_at(taken(|c| c.is_ascii_digit() || ":.h".contains(c)));
+            let (digits, after) =
+                rest.split_at(length_of(|c| c.is_ascii_digit() || ":.h".contains(c)));
             let end = digits.trim_end_matches(['.', ':', 'h']).len();
             let (digits, after) = (
                 &rest[..end],
@@ -185,7 +186,7 @@ pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
             tokens.push(Token::Time(clock(digits, half)?));
             rest = after;
         } else if first.is_alphabetic() {
-            let (word, after) = rest.split_at(taken(|c| c.is_alphabetic() || c == '.'));
+            let (word, after) = rest.split_at(length_of(|c| c.is_alphabetic() || c == '.'));
             if matches!(word, "sunset" | "sundown") {
                 let (clock, after) = sunset(after)?;
                 tokens.push(Token::Time(clock));

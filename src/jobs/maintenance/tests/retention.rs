@@ -66,10 +66,10 @@ async fn each_form_has_its_own_retention() {
             "update submission set received_at = ?, status = 'done' where form = 'contact'";
         shop.sqlite().execute(change, [received]).unwrap();
         server.run_if_due(&mut server.task(), Timestamp::now());
-        let left = server.store.count().unwrap();
-        assert_eq!(left, 2 - u32::from(gone), "{days} {hours}");
-        let said = pluralize(usize::from(gone), "old submission") + " removed";
-        assert_eq!(server.task_run(TaskName::Retention), Some((true, said)));
+        let remaining = server.store.count().unwrap();
+        assert_eq!(remaining, 2 - u32::from(gone), "{days} {hours}");
+        let detail = pluralize(usize::from(gone), "old submission") + " removed";
+        assert_eq!(server.task_run(TaskName::Retention), Some((true, detail)));
     }
 }
 
@@ -151,12 +151,12 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
         shop.sqlite().execute(change, values).unwrap();
     };
     let now = Timestamp::now();
-    let left = || {
-        let mut left = BTreeSet::new();
+    let remaining = || {
+        let mut remaining = BTreeSet::new();
         for row in server.store.candidates(&Filter::default()).unwrap() {
-            left.insert(row.reference);
+            remaining.insert(row.reference);
         }
-        left
+        remaining
     };
     let all: BTreeSet<String> = shop.references.iter().cloned().collect();
     dated(dead_battery, "2010-01-01T00:00:00Z".parse().unwrap());
@@ -164,7 +164,10 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     let remove = |now| remove_old(&server.store, &server.config.live, now);
     let shorten = |now| shorten_audit(&server.store, &server.config.live, now);
     remove(now).unwrap();
-    assert_eq!((left(), server.store.misdated().unwrap()), (all.clone(), 2));
+    assert_eq!(
+        (remaining(), server.store.misdated().unwrap()),
+        (all.clone(), 2)
+    );
     for wrong in [
         Timestamp::MIN,
         "2010-01-02T00:00:00Z".parse().unwrap(),
@@ -175,14 +178,14 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
             assert!(said.to_string().contains("--trust-clock"), "{said}");
         }
     }
-    assert_eq!((left(), server.audit().len()), (all, 1));
+    assert_eq!((remaining(), server.audit().len()), (all, 1));
     // Misdated requests count from when the clock was right again.
     remove(in_(9 * 24)).unwrap();
     let month = in_(30 * 24);
-    assert_eq!(left().len(), 4);
+    assert_eq!(remaining().len(), 4);
     remove(month).unwrap();
     assert_eq!(
-        left(),
+        remaining(),
         [new.clone()].into(),
         "{done} {dead_battery} {later}"
     );
@@ -191,5 +194,5 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     let event = by_server(Action::Retention, String::new(), 0);
     server.store.confirm_clock(year, event).unwrap();
     remove(year).unwrap();
-    assert_eq!(left().len(), 1, "new");
+    assert_eq!(remaining().len(), 1, "new");
 }

@@ -7,8 +7,8 @@ use pharmacy_store::testing::Shop;
 const TELL_OWNER: &str =
     "insert into notification (submission_id, recipient) select id, 'owner' from submission";
 const REFUSED: MailError = MailError::Refused {
-    again: TryAgain::Never,
-    said: String::new(),
+    retry: TryAgain::Never,
+    reply: String::new(),
 };
 
 fn owners() -> [Mailbox; 2] {
@@ -62,9 +62,9 @@ async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
         "create table hold (id integer, who text, foreign key (id, who) references notification);
          insert into hold values (1, 'owner')";
     shop.run(hold);
-    let told = |_: &Mailbox, _: &Mail| Ok("250".into());
+    let accept = |_: &Mailbox, _: &Mail| Ok("250".into());
     let mut outbox = kept.lock().unwrap();
-    let noted = outbox.notify_owners(&store, &owners()[..1], told);
+    let noted = outbox.notify_owners(&store, &owners()[..1], accept);
     noted.unwrap_err();
     drop((outbox, store));
     record_unrecorded(&kept, &shop.path).unwrap_err();
@@ -80,11 +80,11 @@ async fn a_mail_about_possible_spam_alone_says_so() {
     shop.run(TELL_OWNER);
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut subject = String::new();
-    let told = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
+    let result = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
         subject.clone_from(&mail.subject);
         Ok("250".into())
     });
-    told.unwrap();
+    result.unwrap();
     assert_eq!(subject, "1 possible spam.");
 }
 
@@ -97,14 +97,14 @@ async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
     let mut tried = Vec::new();
     for _ in 0..5 {
         later(&mut outbox);
-        let told = outbox.notify_owners(&store, &owners(), |to, _| {
+        let result = outbox.notify_owners(&store, &owners(), |to, _| {
             tried.push(to.email.to_string());
             match to.email.user() {
                 "a" => Err(REFUSED),
                 _ => Ok("250".into()),
             }
         });
-        told.unwrap();
+        result.unwrap();
     }
     let count_of = |to: &str| tried.iter().filter(|tried| *tried == to).count();
     assert_eq!((count_of("a@x.example"), count_of("b@x.example")), (3, 1));
@@ -114,8 +114,8 @@ async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
 
     shop.run(TELL_OWNER);
     later(&mut outbox);
-    let told = outbox.notify_owners(&store, &owners(), |_, _| Ok("250".into()));
-    told.unwrap();
+    let result = outbox.notify_owners(&store, &owners(), |_, _| Ok("250".into()));
+    result.unwrap();
     assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
 }
 
@@ -141,14 +141,14 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
             later(&mut outbox);
         }
         let mut to = String::new();
-        let told = outbox.notify_patient(&store, &config, |address, _| {
+        let result = outbox.notify_patient(&store, &config, |address, _| {
             to = address.email.to_string();
             match &*to {
                 "p1@x.example" => Err(REFUSED),
                 _ => Ok("250".into()),
             }
         });
-        told.unwrap();
+        result.unwrap();
         to
     };
     assert_eq!(tell(false), "p1@x.example");
@@ -185,14 +185,14 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
             shop.run("update submission set status = 'done' where id = 1");
             shop.run(&format!("{TELL_OWNER} where id = 3"));
         }
-        let told = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
+        let result = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
             mails.push(mail.about.clone().unwrap());
             match round < 3 {
                 true => Err(MailError::Unconfirmed),
                 false => Ok("250".into()),
             }
         });
-        told.unwrap();
+        result.unwrap();
         if round == 2 {
             let error = &outbox.refused["a@x.example"];
             assert!(error.contains("did not confirm"), "{error}");
@@ -224,11 +224,11 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
         let mut mails = Vec::new();
         for _ in 0..5 {
             later(&mut outbox);
-            let told = outbox.notify_patient(&store, &config, |_, mail| {
+            let result = outbox.notify_patient(&store, &config, |_, mail| {
                 mails.push(mail.about.clone().unwrap());
                 Err(MailError::Unconfirmed)
             });
-            told.unwrap();
+            result.unwrap();
         }
         mails
     };
@@ -252,11 +252,11 @@ async fn pauses_for_an_unreachable_mail_server_grow() {
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut tries = 0;
     for _ in 0..2 {
-        let told = outbox.notify_owners(&store, &owners(), |_, _| {
+        let result = outbox.notify_owners(&store, &owners(), |_, _| {
             tries += 1;
             Err(MailError::Timeout)
         });
-        told.unwrap();
+        result.unwrap();
     }
     assert_eq!(tries, 1);
     assert_eq!(shop.count("notification where last_error is not null"), 2);

@@ -40,14 +40,14 @@ fn make_it_call(writer: &Store, call: impl FnOnce() + Send + 'static) {
 
 /// Blocks the writer thread until the sender is dropped.
 async fn hold(writer: &Store) -> std::sync::mpsc::Sender<()> {
-    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (blocked, release) = std::sync::mpsc::channel::<()>();
     let (holding, holds) = oneshot::channel();
     make_it_call(writer, move || {
         holding.send(()).unwrap();
         let _ = release.recv();
     });
     holds.await.unwrap();
-    held
+    blocked
 }
 
 async fn rows(path: &Path) -> i64 {
@@ -92,11 +92,11 @@ async fn what_was_sent_under_a_key_is_found_without_sending_it_again() {
 #[tokio::test]
 async fn a_bug_costs_one_batch_and_not_the_writer() {
     let (_folder, path, writer, _end) = served();
-    let held = hold(&writer).await;
+    let blocked = hold(&writer).await;
     let lost = queue(&writer, "x");
     until_queued(&writer, 1).await;
     make_it_call(&writer, || panic!("a bug"));
-    drop(held);
+    drop(blocked);
     assert_eq!(lost.await.unwrap(), Outcome::Unavailable);
     let outcome = writer.submit(answers("y"), None).await;
     assert!(matches!(outcome, Outcome::Stored(_)));
@@ -106,7 +106,7 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
 #[tokio::test]
 async fn requests_that_arrive_during_a_write_share_its_sync() {
     let (_folder, path, writer, _end) = served();
-    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (blocked, release) = std::sync::mpsc::channel::<()>();
     let (writing, is_writing) = oneshot::channel();
     queue_change(&writer, move |transaction| {
         transaction.execute("insert into heartbeat values (1, 0)", [])?;
@@ -122,14 +122,14 @@ async fn requests_that_arrive_during_a_write_share_its_sync() {
         let seen: i64 = other.query_row(sql, [], |row| row.get(0)).unwrap();
         count.send(seen).unwrap();
     });
-    drop(held);
+    drop(blocked);
     assert_eq!(committed.await.unwrap(), 0, "one transaction for both");
 }
 
 #[tokio::test]
 async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
     let (_folder, path, writer, _end) = served();
-    let held = hold(&writer).await;
+    let blocked = hold(&writer).await;
     queue_change(&writer, |transaction| {
         // As SQLite does by itself on a full disk.
         transaction.execute_batch("rollback")?;
@@ -137,7 +137,7 @@ async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
     });
     let after = queue(&writer, "after");
     until_queued(&writer, 2).await;
-    drop(held);
+    drop(blocked);
     assert!(matches!(after.await.unwrap(), Outcome::Stored(_)));
     assert_eq!(rows(&path).await, 1);
 }
@@ -145,7 +145,7 @@ async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
 #[tokio::test]
 async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
     let (_folder, path, writer, _end) = served();
-    let held = hold(&writer).await;
+    let blocked = hold(&writer).await;
     let before = queue(&writer, "before");
     until_queued(&writer, 1).await;
     queue_change(&writer, |transaction| {
@@ -154,7 +154,7 @@ async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
     });
     let after = queue(&writer, "after");
     until_queued(&writer, 3).await;
-    drop(held);
+    drop(blocked);
     for visitor in [before, after] {
         assert!(matches!(visitor.await.unwrap(), Outcome::Stored(_)));
     }
@@ -169,7 +169,7 @@ async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
 #[tokio::test]
 async fn a_full_queue_refuses_at_once() {
     let (_folder, _, writer, _end) = served();
-    let held = hold(&writer).await;
+    let blocked = hold(&writer).await;
     let waiting: Vec<_> = (0..QUEUE).map(|_| queue(&writer, "x")).collect();
     until_queued(&writer, QUEUE).await;
     let refused = tokio::select! {
@@ -178,7 +178,7 @@ async fn a_full_queue_refuses_at_once() {
         () = std::future::ready(()) => panic!("it waits"),
     };
     assert_eq!(refused, Outcome::Unavailable);
-    drop(held);
+    drop(blocked);
     for one in waiting {
         assert!(matches!(one.await.unwrap(), Outcome::Stored(_)));
     }
@@ -190,7 +190,7 @@ async fn a_refused_submission_is_never_stored() {
     let before = hold(&writer).await;
     let first = queue(&writer, "slow");
     until_queued(&writer, 1).await;
-    let (held, release) = std::sync::mpsc::channel::<()>();
+    let (blocked, release) = std::sync::mpsc::channel::<()>();
     make_it_call(&writer, move || {
         let _ = release.recv();
     });
@@ -198,7 +198,7 @@ async fn a_refused_submission_is_never_stored() {
     until_queued(&writer, 0).await;
     let second = writer.submit(answers("given up"), None).await;
     assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
-    drop(held);
+    drop(blocked);
     assert!(
         matches!(first.await.unwrap(), Outcome::Stored(_)),
         "what is being written is waited for"

@@ -181,8 +181,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let inside = folder.path().join("a");
         std::fs::create_dir(&inside).unwrap();
-        let gone = folder.path().join("gone");
+        let missing = folder.path().join("gone");
         assert!(share_a_disk(folder.path(), &inside));
-        assert!(!share_a_disk(folder.path(), &gone));
+        assert!(!share_a_disk(folder.path(), &missing));
     }
 }

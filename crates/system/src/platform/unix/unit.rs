@@ -223,7 +223,7 @@ pub(super) mod tests {
     }
 
     fn holds(plan: &Plan, line: &str) -> bool {
-        lines(plan).iter().any(|own| own == line)
+        lines(plan).iter().any(|planned| planned == line)
     }
 
     #[test]

@@ -207,15 +207,15 @@ pub fn give(_path: &Path, _owner: Owner) {}
 
 /// A running program can only be renamed. For a moment no file has its name.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
-    let left = program.with_extension("left");
-    let _ = std::fs::remove_file(&left);
+    let moved = program.with_extension("left");
+    let _ = std::fs::remove_file(&moved);
     if std::fs::rename(new, program).is_ok() {
         return Ok(());
     }
-    std::fs::rename(program, &left)?;
-    std::fs::rename(new, program).inspect_err(|_| drop(std::fs::rename(&left, program)))?;
+    std::fs::rename(program, &moved)?;
+    std::fs::rename(new, program).inspect_err(|_| drop(std::fs::rename(&moved, program)))?;
     // If it still runs, the next update deletes it.
-    let _ = std::fs::remove_file(left);
+    let _ = std::fs::remove_file(moved);
     Ok(())
 }
 

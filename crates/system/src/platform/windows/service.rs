@@ -18,7 +18,7 @@ use super::{account_sid, may_write, signed_in, system_tool};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 
 const ACCOUNT: &str = r"NT SERVICE\pharmacy";
-/// Of the firewall.
+/// The name of the firewall rule, as `netsh` takes it.
 const RULE: &str = "name=pharmacy";
 const LOG_FOLDER: &str = "logs";
 const ENDING: Duration = Duration::from_secs(20);
@@ -62,11 +62,11 @@ pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
 
 fn arguments(plan: &Plan) -> Vec<OsString> {
     let log = plan.folder.join(LOG_FOLDER).into_os_string();
-    let own = plan.arguments.iter().map(OsString::from);
+    let arguments = plan.arguments.iter().map(OsString::from);
     let run = ["service", "run", "--log-folder"].map(OsString::from);
     // Otherwise services start in a Windows folder.
     let folder = ["--folder".into(), plan.folder.clone().into_os_string()];
-    own.chain(run).chain([log]).chain(folder).collect()
+    arguments.chain(run).chain([log]).chain(folder).collect()
 }
 
 /// In the notation of `icacls`: modify (M), or read and execute (RX).

@@ -36,9 +36,9 @@ pub fn account(folder: &Path) -> Result<Option<String>, ServiceError> {
         .ok()
         .filter(|name| !name.is_empty() && name != "root");
     let owner = super::owner_of(folder).map_or(0, |(user, _)| user);
-    let own = [super::user_id(), owner];
-    let own = || own.into_iter().find(|uid| *uid != 0);
-    match behind.or_else(|| super::account_name(own()?)) {
+    let ids = [super::user_id(), owner];
+    let id = || ids.into_iter().find(|uid| *uid != 0);
+    match behind.or_else(|| super::account_name(id()?)) {
         Some(account) => Ok(Some(account)),
         None => Err(ServiceError::NoAccount),
     }
@@ -134,13 +134,13 @@ impl Systemd {
 
     fn state(&self) -> Result<State, ServiceError> {
         self.check_running()?;
-        let told = self.systemctl(&[
+        let output = self.systemctl(&[
             "show",
             "--property=LoadState,ActiveState,SubState,ActiveEnterTimestamp",
             NAME,
         ])?;
         let property = |name: &str| {
-            let mut lines = told.lines().filter_map(|line| line.split_once('='));
+            let mut lines = output.lines().filter_map(|line| line.split_once('='));
             lines.find_map(|(key, value)| (key == name).then_some(value))
         };
         let since = property("ActiveEnterTimestamp").filter(|since| !since.is_empty());
