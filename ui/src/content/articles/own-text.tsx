@@ -1,10 +1,10 @@
-import { classNames } from "../../components/class-names.ts";
 import css from "../../components/page/article.module.css";
 import { FinePrint, Hero } from "../../components/page/article.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { Contents } from "../../components/page/contents.tsx";
+import { ReadingColumns } from "../../components/page/reading.tsx";
 import { Prose, Section } from "../../components/page/section.tsx";
-import { Side, SideCard, Split } from "../../components/page/side.tsx";
+import { SideCard, Split } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
@@ -34,8 +34,7 @@ export default function OwnTextPage() {
     <Contents title={kind === "article" ? "In this article" : "In This Issue"} headings={headings} />
   );
   const text = (
-    <article className={css.text}>
-      {contents}
+    <>
       <div {...written}>
         <Prose intro>
           <OwnBlocks blocks={body} />
@@ -48,15 +47,13 @@ export default function OwnTextPage() {
       ) : (
         <FinePrint />
       )}
-    </article>
+    </>
   );
   const label = kind === "article" ? "About this article" : "About this issue";
-  const share = (
-    <SideCard title={kind === "article" ? "Share Article" : "Share Newsletter"} className={css.share}>
-      <SharePage excerpt={summary} />
-    </SideCard>
-  );
-  const beside = <div className={css.stays}>{contents}</div>;
+  const share = {
+    title: kind === "article" ? "Share Article" : "Share Newsletter",
+    children: <SharePage excerpt={summary} />,
+  };
   return (
     <>
       <Band
@@ -77,26 +74,24 @@ export default function OwnTextPage() {
         }
       />
       {picture ? (
-        <div className={classNames("wrap", css.columns)}>
-          <Hero hero={picture} alt="" />
+        <ReadingColumns hero={<Hero hero={picture} alt="" />} {...{ contents, label, share }}>
           {text}
-          <Side label={label}>
-            <div className={css.beside}>{share}</div>
-            {beside}
-          </Side>
-        </div>
+        </ReadingColumns>
       ) : (
         <Section tight>
           <Split
             label={label}
             aside={
               <>
-                {share}
-                {beside}
+                <SideCard {...share} className={css.share} />
+                <div className={css.stays}>{contents}</div>
               </>
             }
           >
-            {text}
+            <article className={css.text}>
+              {contents}
+              {text}
+            </article>
           </Split>
         </Section>
       )}
