@@ -172,7 +172,7 @@ test("a telephone number keeps its order on pages written from the right", () =>
   }
 });
 
-test("what goes somewhere goes with the text: its drawing is mirrored by what its file says, on every page that shows it", () => {
+test("drawings with a direction are mirrored in right-to-left text, as their files say, on every page", () => {
   const going = /<img[^>]*src="[^"]*\/(?:transfer|home-delivery)\b[^>]*>/g;
   for (const path of ["/transfer", "/home-delivery", "/services"] as const) {
     const drawings = htmlOf(path, {}, "ar").match(going) ?? [];

@@ -43,12 +43,12 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   useEffect(() => {
     const fill = (event?: Event) => {
       const reference = document.getElementById(partId(form.id, "reference"));
-      const given = location.hash.slice(1);
+      const fragment = location.hash.slice(1);
       // Other fragments are places in the page.
-      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
+      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(fragment);
       // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
       const isFree = event || !reply || (reference instanceof HTMLInputElement && !reference.value);
-      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = given;
+      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = fragment;
     };
     fill();
     addEventListener("hashchange", fill);
