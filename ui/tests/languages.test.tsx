@@ -62,7 +62,7 @@ const MARKED = {
   publicUrl: "https://7.7",
 } satisfies Change;
 
-/** The same of an owner, with jobs to give, whose forms are sent. */
+/** The same pages of an owner's shop with job openings and forms that are sent. */
 const OWN: Change = {
   ...MARKED,
   placeholders: false,

@@ -4,7 +4,7 @@
  */
 const needs = document.querySelector<HTMLElement>("script[data-needs]")?.dataset.needs?.split(" ") ?? [];
 
-/** Milliseconds after which a picture that does not come is waited for no longer. */
+/** Timeout in milliseconds for pictures that don't load. */
 const PICTURES_TIMEOUT_MS = 3000;
 
 let isLoading = false;

@@ -37,7 +37,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
-  /** What the pharmacy changes from now on is said. The answer itself is not: it has the focus. */
+  /** Later changes by the pharmacy are announced. The answer itself is not, because it has the focus. */
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {

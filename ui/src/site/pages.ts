@@ -351,7 +351,7 @@ export function namesOf({ pages }: Words, page: Page): Pick<Page, "title" | "lab
 /** Whether the owner has written texts of this kind. */
 export const hasOwn = ({ ownTexts = [] }: Site, kind: ArticleKind): boolean => ownTexts.includes(kind);
 
-/** A page of what the shop does not offer, or a text that its owner hides, is not there. */
+/** Pages of services that the shop doesn't offer, and texts that its owner hides, don't exist. */
 function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {
   const isText = (page: Page) => page.kind === "article" && isOffered(site, page);
   if (path === "/blog") return site.blog.show && (hasOwn(site, "article") || PAGES.some(isText));

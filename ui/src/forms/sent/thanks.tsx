@@ -36,7 +36,7 @@ export type ThanksProps = {
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
-  /** Asks for somebody else of the family. */
+  /** Starts a request for another member of the family. */
   onAnother?: (() => void) | undefined;
 };
 
