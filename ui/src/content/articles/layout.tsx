@@ -1,11 +1,14 @@
+import { classNames } from "../../components/class-names.ts";
 import { LinkButton } from "../../components/controls/button.tsx";
+import { Checklist } from "../../components/lists/checks.tsx";
 import { Tags } from "../../components/lists/tags.tsx";
 import css from "../../components/page/article.module.css";
-import { Hero, Initials } from "../../components/page/article.tsx";
+import { FinePrint, Hero, Initials, Others, Sources } from "../../components/page/article.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { Contents } from "../../components/page/contents.tsx";
-import { ReadingColumns, ReadingText } from "../../components/page/reading.tsx";
-import { SideCard } from "../../components/page/side.tsx";
+import { PROSE } from "../../components/page/prose.ts";
+import { Prose } from "../../components/page/section.tsx";
+import { Side, SideCard } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { Review } from "../../components/shop/site-text.tsx";
@@ -27,6 +30,8 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
   });
   // The writer is invented: once a pharmacist stands behind the text, nobody else does.
   const reviewed = site.blog.reviewedBy !== null;
+  // Below the picture on phones, beside the text where there is room; the other one is hidden.
+  const contents = <Contents title="In this article" headings={headings} />;
   const { summary, alt, caption, checklist, sources } = article;
   const { excerpt, category, date, readMinutes, tags } = summary;
   return (
@@ -51,30 +56,44 @@ export default function ArticleLayout({ Content, text: article, headings }: Layo
           </p>
         }
       />
-      <ReadingColumns
-        hero={<Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />}
-        contents={<Contents title="In this article" headings={headings} />}
-        label="About this article"
-        share={{ title: "Share Article", children: <SharePage excerpt={excerpt} /> }}
-        others={{ title: "Related Articles", items: related }}
-        beside={
-          <Offered fact="newsletter">
-            <SideCard title="Stay Informed" tone="cash">
-              <p>Medicines, health and store news.</p>
-              <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+      <div className={classNames("wrap", css.columns)}>
+        <Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />
+        <article className={css.text}>
+          {contents}
+          <p className={css.finePrint}>
+            <Review of="blog" />
+          </p>
+          <Prose intro>
+            <Content components={PROSE} />
+          </Prose>
+          <Checklist {...checklist} />
+          <FinePrint />
+          <Sources sources={sourcesOf(site, sources)} />
+          <Tags tags={tags} />
+          {!reviewed && <Biography {...summary.author} />}
+        </article>
+        <Side label="About this article">
+          <div className={css.beside}>
+            <SideCard title="Share Article" className={css.share}>
+              <SharePage excerpt={excerpt} />
             </SideCard>
-          </Offered>
-        }
-      >
-        <ReadingText
-          Content={Content}
-          review={<Review of="blog" />}
-          checklist={checklist}
-          sources={sourcesOf(site, sources)}
-        />
-        <Tags tags={tags} />
-        {!reviewed && <Biography {...summary.author} />}
-      </ReadingColumns>
+            {related.length > 0 && (
+              <SideCard title="Related Articles">
+                <Others items={related} />
+              </SideCard>
+            )}
+          </div>
+          <div className={css.stays}>
+            {contents}
+            <Offered fact="newsletter">
+              <SideCard title="Stay Informed" tone="cash">
+                <p>Medicines, health and store news.</p>
+                <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+              </SideCard>
+            </Offered>
+          </div>
+        </Side>
+      </div>
     </>
   );
 }

@@ -1,10 +1,10 @@
+import { classNames } from "../../components/class-names.ts";
 import css from "../../components/page/article.module.css";
 import { FinePrint, Hero } from "../../components/page/article.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { Contents } from "../../components/page/contents.tsx";
-import { ReadingColumns } from "../../components/page/reading.tsx";
 import { Prose, Section } from "../../components/page/section.tsx";
-import { SideCard, Split } from "../../components/page/side.tsx";
+import { Side, SideCard, Split } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
@@ -34,7 +34,8 @@ export default function OwnTextPage() {
     <Contents title={kind === "article" ? "In this article" : "In This Issue"} headings={headings} />
   );
   const text = (
-    <>
+    <article className={css.text}>
+      {contents}
       <div {...written}>
         <Prose intro>
           <OwnBlocks blocks={body} />
@@ -47,13 +48,15 @@ export default function OwnTextPage() {
       ) : (
         <FinePrint />
       )}
-    </>
+    </article>
   );
   const label = kind === "article" ? "About this article" : "About this issue";
-  const share = {
-    title: kind === "article" ? "Share Article" : "Share Newsletter",
-    children: <SharePage excerpt={summary} />,
-  };
+  const share = (
+    <SideCard title={kind === "article" ? "Share Article" : "Share Newsletter"} className={css.share}>
+      <SharePage excerpt={summary} />
+    </SideCard>
+  );
+  const beside = <div className={css.stays}>{contents}</div>;
   return (
     <>
       <Band
@@ -74,24 +77,26 @@ export default function OwnTextPage() {
         }
       />
       {picture ? (
-        <ReadingColumns hero={<Hero hero={picture} alt="" />} {...{ contents, label, share }}>
+        <div className={classNames("wrap", css.columns)}>
+          <Hero hero={picture} alt="" />
           {text}
-        </ReadingColumns>
+          <Side label={label}>
+            <div className={css.beside}>{share}</div>
+            {beside}
+          </Side>
+        </div>
       ) : (
         <Section tight>
           <Split
             label={label}
             aside={
               <>
-                <SideCard {...share} className={css.share} />
-                <div className={css.stays}>{contents}</div>
+                {share}
+                {beside}
               </>
             }
           >
-            <article className={css.text}>
-              {contents}
-              {text}
-            </article>
+            {text}
           </Split>
         </Section>
       )}

@@ -1,13 +1,16 @@
 import type { ComponentType } from "react";
+import { classNames } from "../../components/class-names.ts";
 import { Button, LinkButton } from "../../components/controls/button.tsx";
 import { CallButton } from "../../components/controls/call-button.tsx";
+import { Checklist } from "../../components/lists/checks.tsx";
 import css from "../../components/page/article.module.css";
-import { Hero } from "../../components/page/article.tsx";
+import { FinePrint, Hero, Others, Sources } from "../../components/page/article.tsx";
 import { Band } from "../../components/page/band.tsx";
 import { CallToAction } from "../../components/page/call-to-action.tsx";
 import { Contents } from "../../components/page/contents.tsx";
-import { ReadingColumns, ReadingText } from "../../components/page/reading.tsx";
-import { SideCard } from "../../components/page/side.tsx";
+import { PROSE } from "../../components/page/prose.ts";
+import { Prose } from "../../components/page/section.tsx";
+import { Side, SideCard } from "../../components/page/side.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { PharmacyName, Review } from "../../components/shop/site-text.tsx";
 import { StoreHours } from "../../components/shop/store-hours.tsx";
@@ -34,7 +37,10 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
   const { summary } = issue;
   const { path } = usePage();
   const month = monthAndYear(rules, summary.date);
-  const listed = headings.filter(({ text }) => issue.inThisIssue.includes(text));
+  // Below the picture on phones, beside the text where there is room; the other one is hidden.
+  const contents = (
+    <Contents title="In This Issue" headings={headings.filter(({ text }) => issue.inThisIssue.includes(text))} />
+  );
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
     <>
@@ -49,44 +55,47 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
           </p>
         }
       />
-      <ReadingColumns
-        hero={<Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />}
-        contents={<Contents title="In This Issue" headings={listed} />}
-        label="About this issue"
-        share={{
-          title: "Share Newsletter",
-          children:
-            site.placeholders || !SharePage ? (
-              <Button variant="line" icon="share">
-                Share
-              </Button>
-            ) : (
-              <SharePage excerpt={summary.teaser} />
-            ),
-        }}
-        others={{
-          title: "Other Issues",
-          items: others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) })),
-        }}
-        beside={
-          <SideCard title="Subscribe" tone="cash">
-            <p>Medicines, health and store news.</p>
-            <LinkButton href="/newsletter">Subscribe</LinkButton>
-          </SideCard>
-        }
-      >
-        <ReadingText
-          Content={Content}
-          review={
-            <>
-              <Review of="newsletter" />. Written {month}; amounts have changed.
-            </>
-          }
-          checklist={issue.checklist}
-          sources={sourcesOf(site, issue.sources)}
-        />
-        <Questions />
-      </ReadingColumns>
+      <div className={classNames("wrap", css.columns)}>
+        <Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />
+        <article className={css.text}>
+          {contents}
+          <p className={css.finePrint}>
+            <Review of="newsletter" />. Written {month}; amounts have changed.
+          </p>
+          <Prose intro>
+            <Content components={PROSE} />
+          </Prose>
+          <Checklist {...issue.checklist} />
+          <FinePrint />
+          <Sources sources={sourcesOf(site, issue.sources)} />
+          <Questions />
+        </article>
+        <Side label="About this issue">
+          <div className={css.beside}>
+            <SideCard title="Share Newsletter" className={css.share}>
+              {site.placeholders || !SharePage ? (
+                <Button variant="line" icon="share">
+                  Share
+                </Button>
+              ) : (
+                <SharePage excerpt={summary.teaser} />
+              )}
+            </SideCard>
+            {others.length > 0 && (
+              <SideCard title="Other Issues">
+                <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
+              </SideCard>
+            )}
+          </div>
+          <div className={css.stays}>
+            {contents}
+            <SideCard title="Subscribe" tone="cash">
+              <p>Medicines, health and store news.</p>
+              <LinkButton href="/newsletter">Subscribe</LinkButton>
+            </SideCard>
+          </div>
+        </Side>
+      </div>
     </>
   );
 }
