@@ -18,7 +18,7 @@ import { tables } from "./plugins/tables.ts";
 
 const root = import.meta.dirname;
 
-/** Where `scripts/build.mjs` wants its parts: the site's files, the desk's and the server's bundle. */
+/** Output folder of the site's files, the desk's and the server's bundle; `scripts/build.mjs` sets it. */
 const out = resolve(root, process.env.UI_OUT ?? "dist");
 
 /** A file of words, which come in the language of the page: never in a file that all languages share. */
@@ -33,10 +33,10 @@ const fileName = (name: string) => `assets/${BLOCKED.test(name) ? "" : "[name]-"
 const assetFileNames = ({ names: [name = ""] }: { names: string[] }) =>
   fileName(parse(name).name).replace(/\.js$/, "[extname]");
 
-/** Of a module, only the names of its classes. */
+/** Removes all rules: tests need only the names of a module's classes. */
 const noRules = { postcssPlugin: "no-rules", OnceExit: (styles: { removeAll(): unknown }) => void styles.removeAll() };
 
-/** Read when the build begins: a class that is written later has its own name until the next. */
+/** Read once when the build begins: a class added later keeps its readable name until the next build. */
 const names = shortNames();
 
 const LAYERS = "base, frame, blocks, pages";
@@ -101,7 +101,7 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // What stands around every page, and the building blocks that Home shows, which nearly all pages use. By name, since
+                // The frame of every page, and the building blocks of Home, which nearly all pages use. By name, since
                 // grouping by how many pages share a module made each page 4 kB heavier.
                 {
                   name: "frame",
@@ -134,7 +134,7 @@ export default defineConfig(({ command, mode }) => ({
         rolldownOptions: { input: "src/desk/index.html" },
       },
     },
-    // It asks its host for nothing but its own files, `URL` and `console`.
+    // It needs nothing from its host but its own files, `URL` and `console`.
     ssr: {
       define: { "process.env.NODE_ENV": JSON.stringify(mode) },
       // While pages are written, Node renders them, with its own versions of React and the router.

@@ -221,7 +221,7 @@ fn its_color_logo_and_photo_are_files_with_the_hash_of_their_content() {
         "public, max-age=31536000, immutable"
     );
     assert!(
-        css.text().starts_with(":root{--paint-bottle:#8b1a2b;"),
+        css.text().starts_with(":root{--paint-brand-800:#8b1a2b;"),
         "{}",
         css.text()
     );

@@ -75,7 +75,7 @@ fn visit(server: &Server, stop: &AtomicBool) -> usize {
             let style = between(&page, "href=\"/assets/look-", "\"")[0];
             let style = get(&format!("/assets/look-{style}"));
             assert_eq!(style.status, 200, "{path}");
-            let color = format!("--paint-bottle:#{:06x};", 0x10_20_30 + version);
+            let color = format!("--paint-brand-800:#{:06x};", 0x10_20_30 + version);
             assert!(
                 style.text().contains(&color),
                 "{path} of {version}: {}",

@@ -69,7 +69,7 @@ reading("with text twice as large on a phone no page scrolls sideways", async ({
   }
 });
 
-reading("at 400 % zoom nothing lies over what has the focus, in either direction", async ({ page }) => {
+reading("at 400 % zoom nothing covers the focused element, in either direction", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/refill", "/status", "/ar/transfer"]) {

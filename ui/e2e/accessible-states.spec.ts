@@ -46,7 +46,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 test.beforeEach(({ page }) =>
-  // What goes away after some seconds stays long enough to be looked at.
+  // Messages that disappear after some seconds stay long enough for the check.
   page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((what: () => void, ms = 0, ...given: unknown[]) =>

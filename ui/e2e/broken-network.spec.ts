@@ -7,7 +7,7 @@ import { expect, type Page, scriptOf, test, visit } from "./support/test.ts";
 
 const lose = (page: Page, pattern: RegExp) => page.route(pattern, (route) => route.abort());
 
-/** Whether the page was loaded anew since `mark`. */
+/** Whether the page was loaded again since `mark`. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
 const sameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 

@@ -8,7 +8,7 @@ test.use({ configuration: STORE });
 /** Open for some hours on these days, whose names begin like this. */
 const FASTS = ["Fast of Gedaliah", "Tenth of Tevet", "Fast of Esther", "Seventeenth of Tammuz", "Tisha B'Av"];
 
-test("a year of a store that keeps the Sabbath is said at the desk in fewer than 60 clicks", async ({
+test("the year of a store that keeps the Sabbath is entered at the desk in fewer than 60 clicks", async ({
   request,
   shop,
   sitDown,

@@ -95,7 +95,7 @@ test("saving writes the choice, says so for 3 seconds after each time, and leave
       functional: true,
       analytics: name === "Analytics",
     });
-    // Too short for the sentence to go; the second time counts anew.
+    // Too short for the sentence to disappear; the second save starts its time again.
     await page.clock.runFor(2_000);
   }
   await page.clock.runFor(900);
@@ -105,7 +105,7 @@ test("saving writes the choice, says so for 3 seconds after each time, and leave
   await expect(dialog(page)).toBeVisible();
 });
 
-test("what is saved comes back, and what is not saved is forgotten", async ({ page }) => {
+test("saved choices come back, and unsaved ones are forgotten", async ({ page }) => {
   await openDialog(page);
   await button(page, "Accept All Cookies").click();
   await button(page, "Save Preferences").click();

@@ -23,7 +23,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByRole("article")).toBeVisible();
 }
 
-test("nothing lies over what has the focus in an open request, in either direction", async ({
+test("nothing covers the focused element in an open request, in either direction", async ({
   request,
   shop,
   sitDown,
@@ -46,7 +46,7 @@ test("nothing lies over what has the focus in an open request, in either directi
 test.describe("in Shop", () => {
   test.use({ configuration: STORE });
 
-  test("nothing lies over what has the focus, in either direction", async ({ sitDown }) => {
+  test("nothing covers the focused element, in either direction", async ({ sitDown }) => {
     const { page } = await sitDown(["desk", "--no-open", "--shop"]);
     for (const [width, height] of [
       [1280, 800],

@@ -4,7 +4,7 @@ import { arrive, marker, openPart, rowOf, rows, STORE, status, deskTest as test 
 /** The heading of the open request. */
 const request = (page: Page, name: string) => page.getByRole("article").getByRole("heading", { level: 2, name });
 
-test("the focus stays in the request whose button went away, and in the list after what is about the list", async ({
+test("the focus stays in the request whose button disappeared, and in the list after actions on the list", async ({
   request: visitor,
   shop,
   sitDown,

@@ -146,7 +146,7 @@ name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
 `,
   });
 
-  test("the shop's parts stand beside the open one or in its place, and no field of an entry is narrower than a word", async ({
+  test("the list of the shop's parts is beside the open part or in its place, and no field of an entry is narrower than a word", async ({
     sitDown,
   }) => {
     const { page: desk } = await sitDown();
@@ -205,7 +205,7 @@ test("in forced colors the chosen view and how far a prescription is stand out",
   await expect(step(false)).toHaveCSS("outline-style", "none");
 });
 
-test("at 1280 pixels all steps stand in one line, and nothing beside a copy button that was not pressed", async ({
+test("at 1280 pixels all steps are in one line, and nothing is beside a copy button that was not pressed", async ({
   request,
   shop,
   sitDown,

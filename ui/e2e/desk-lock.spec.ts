@@ -8,7 +8,11 @@ async function slipOf(desk: Page): Promise<Page> {
   return slip;
 }
 
-test("what shows a patient ends with the session, in every tab of the browser", async ({ request, shop, sitDown }) => {
+test("everything about patients disappears when the session ends, in every tab of the browser", async ({
+  request,
+  shop,
+  sitDown,
+}) => {
   await arrive(request, shop, "Abel", 1);
   await arrive(request, shop, "Baker", 2);
   const {

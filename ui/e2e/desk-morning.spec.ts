@@ -20,7 +20,7 @@ test.use({ configuration: STORE });
 
 /**
  * What the morning takes: three late ones to ready, five at once, a conflict, a search for a birth date, a slip. The desk of
- * November 22, 2026 (commit 2835a9e) took 49 keys and 34 clicks, counted by its code, by whoever went to its tab Due first: in
+ * November 22, 2026 (commit 2835a9e) took 49 keys and 34 clicks, counted by its code, by somebody who went to its tab Due first: in
  * Open each marked row took the cursor to the end of the list with it. At 640 px its way back lay under the header.
  */
 const KEYS = 43;
@@ -140,7 +140,7 @@ test("the morning at half a screen, by keyboard alone", async ({ request, shop, 
     await expect(rowOf(desk, nameOf(5))).toBeFocused();
   });
 
-  await test.step("a conflict stands at its own patient", async () => {
+  await test.step("a conflict is shown at its patient", async () => {
     await press("Enter");
     await expect(status(desk)).toHaveText("Status: New");
     await overtake(colleague, desk, nameOf(5), watch);
@@ -203,7 +203,7 @@ test("the morning at half a screen, by mouse alone", async ({ request, shop, sit
     expect(clicks).toBe(12 + 6);
   });
 
-  await test.step("a conflict is settled where it stands", async () => {
+  await test.step("a conflict is settled where it is shown", async () => {
     await click(rowOf(desk, nameOf(5)));
     await expect(status(desk)).toHaveText("Status: New");
     await overtake(colleague, desk, nameOf(5), watch);
@@ -226,13 +226,13 @@ test("the morning at half a screen, by mouse alone", async ({ request, shop, sit
   });
   expect(clicks).toBe(CLICKS);
 
-  await test.step("the five are taken back with one click, and picked-up ones leave the list", async () => {
+  await test.step("one click undoes all five, and picked-up requests leave the list", async () => {
     const next = desk.getByRole("group", { name: "Mark the request" }).getByRole("button").first();
     await expect(next).toHaveText(/Picked up/);
     await next.click();
     await expect(status(desk)).toHaveText("Status: Done");
     await back.click();
-    await expect(rowOf(desk, "Latetwo"), "a search finds what is done").toContainText("Done");
+    await expect(rowOf(desk, "Latetwo"), "a search finds requests that are done").toContainText("Done");
     await desk.getByRole("button", { name: "Clear" }).click();
     await expect(desk.getByRole("searchbox")).toHaveValue("");
     await expect(rowOf(desk, nameOf(6))).toBeVisible();

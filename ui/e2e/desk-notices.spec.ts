@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { ALONE_MS, arrive, rowOf, rows, status, deskTest as test } from "./support/desk.ts";
 
-/** What is changed from now on: the body of each call. */
+/** The body of each call that changes something from now on. */
 function changes(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request) => {

@@ -48,7 +48,7 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
     ).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a broken line is named, and what happened meanwhile is shown after it", async () => {
+  await test.step("a broken connection is named, and changes made during it are shown after it", async () => {
     await rowOf(dana.page, "Baker").click();
     await expect(status(dana.page)).toHaveText("Status: New");
     dana.watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
@@ -93,7 +93,7 @@ test("a day at the desk: six requests, two people, a slip, a broken line", async
     await expect(dana.page).toHaveTitle(/^[^(].* – Desk$/);
   });
 
-  await test.step("a search finds what is done", async () => {
+  await test.step("a search finds requests that are done", async () => {
     await sam.page.keyboard.press("/");
     await sam.page.keyboard.type("dolores ford");
     await expect(sam.page.getByText("1 found for “dolores ford”: 1 done")).toBeVisible();

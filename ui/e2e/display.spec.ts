@@ -29,7 +29,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
     }
   });
 
-  test("a message can be sent, and what came of it is on the screen", async ({ page, shop }) => {
+  test("a message can be sent, and its result is on the screen", async ({ page, shop }) => {
     const form = await FormPage.open(page, "contact");
     await form.button.click();
     await expect(form.summary.getByRole("heading")).toBeInViewport();
@@ -66,7 +66,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
   });
 });
 
-/** What fingers must hit; links within sentences may be smaller. */
+/** Touch targets; links within sentences may be smaller. */
 const TARGETS = css(
   "button, .button, input:not([tabindex='-1']), textarea, summary, .header-nav a, .utility-bar a, .header-logo, .cards-link, .blog-link, .band-back, .band-crumbs a, .share-menu a",
 );
@@ -225,7 +225,7 @@ test("pages keep their width on a phone when a reader spaces the text out", asyn
   }
 });
 
-test("what is scrolled to does not lie under the header", async ({ page }) => {
+test("the header doesn't cover the element that is scrolled to", async ({ page }) => {
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await visit(page, "/");

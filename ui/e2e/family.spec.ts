@@ -16,7 +16,7 @@ function hands(page: Page) {
   };
 }
 
-test("nine of a family are asked for with sixty characters each after the first, and stand on one page and one sheet", async ({
+test("nine refills of a family take sixty characters each after the first, and fit on one page and one sheet", async ({
   page,
   shop,
 }) => {
@@ -46,6 +46,7 @@ test("nine of a family are asked for with sixty characters each after the first,
       expect(mother.count.presses - before.presses).toBeLessThanOrEqual(3);
     }
     if (at < 8) await mother.press("Ask for somebody else");
+    if (at === 0) await expectNext(page);
   }
   for (const [at, reference] of references.entries()) {
     const { answers } = await shop.show(reference);
@@ -58,11 +59,27 @@ test("nine of a family are asked for with sixty characters each after the first,
   }
   const all = page.getByRole("listitem").filter({ hasText: /^RF-/ });
   await expect(all).toHaveCount(9);
+  await expect(all.first()).toHaveText(/^RF-\S+ Ana$/);
   await page.emulateMedia({ media: "print" });
   await expect(all).toHaveCount(9);
   for (const reference of references)
     await expect(page.locator("main").getByText(reference).filter({ visible: true })).toHaveCount(1);
 });
+
+/** Answers that the family shares are filled in. Personal ones are empty, and the consent is unchecked. */
+async function expectNext(page: Page): Promise<void> {
+  const form = page.getByRole("main");
+  await expect(form.getByLabel("First name")).toBeFocused();
+  for (const [label, value] of [
+    ["First name", ""],
+    ["Last name", "Teitelbaum-Rosenberg"],
+    ["Phone number", "718 555 0142"],
+    ["Date of birth", ""],
+  ] as const)
+    await expect(form.getByLabel(label)).toHaveValue(value);
+  await expect(form.getByRole("radio", { name: /Home Delivery/ })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: /I agree/ })).not.toBeChecked();
+}
 
 test("further Rx numbers have lines of their own and are sent as one answer", async ({ page, shop }) => {
   await visit(page, "/refill");
@@ -89,7 +106,7 @@ test("further Rx numbers have lines of their own and are sent as one answer", as
   await expect(page.getByLabel("Prescription 2")).toHaveCount(0);
 });
 
-test("the address is asked for where it is delivered, and without scripts always", async ({ page, browser }) => {
+test("the address is asked only for deliveries, and without scripts always", async ({ page, browser }) => {
   await visit(page, "/refill");
   const address = page.getByLabel(/^Street address/);
   await expect(address).toBeHidden();

@@ -12,7 +12,7 @@ function posts(page: Page): string[] {
   return sent;
 }
 
-/** What must be given for the button to work at all. */
+/** Answers without which the button stays disabled. */
 const BARE: Record<FormOfSample, Answers> = {
   feedback: { rating: 3 },
   contact: {},
@@ -60,7 +60,7 @@ for (const id of IDS) {
   });
 }
 
-test("what is wrong in an answer is said beside it, which stays", async ({ page }) => {
+test("an error is shown beside its answer, which stays", async ({ page }) => {
   const sent = posts(page);
   const form = await FormPage.open(page, "contact");
   const answers = { ...onlyRequired("contact"), email: "ana@" };
@@ -88,7 +88,7 @@ test("a text that only the server refuses is shown beside its question", async (
   await form.expectAnswers(answers);
 });
 
-// The same code in all forms: one that thanks in its place, and one that does on a view of its own.
+// All forms share this code: one shows its confirmation in place, the other in a separate view.
 for (const id of ["contact", "refill"] as const) {
   test(`${FORMS[id].title}: a broken connection loses nothing and stores nothing twice`, async ({
     page,

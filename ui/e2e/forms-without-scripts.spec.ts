@@ -64,7 +64,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a page that answers a plain post comes to life like any other", async ({ page, shop, watch }) => {
+test("a page that answers a plain post hydrates like any other", async ({ page, shop, watch }) => {
   watch.expect(/422/, /ERR_FAILED/);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/contact");

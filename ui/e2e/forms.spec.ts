@@ -29,9 +29,9 @@ for (const id of IDS)
     expect(submission.answers).toEqual(stored(id, COMPLETE[id]));
   });
 
-// What all forms do in the same code.
+// Behavior that all forms share.
 
-test("the transfer form is content with the required answers", async ({ page, shop }) => {
+test("the transfer form can be sent with the required answers alone", async ({ page, shop }) => {
   const form = await FormPage.open(page, "transfer");
   expect((await shop.show(await form.send(onlyRequired("transfer")))).answers).toEqual(
     stored("transfer", onlyRequired("transfer")),
@@ -47,7 +47,7 @@ test("one request is stored when the button is clicked twice", async ({ page, sh
   expect(await shop.list("contact")).toHaveLength(before + 1);
 });
 
-// One is thanked for in its place, the other on a view of its own.
+// One form shows its confirmation in place, the other in a separate view.
 for (const id of ["contact", "refill"] as const) {
   test(`a second request after the first is a new one: ${FORMS[id].title}`, async ({ page, shop }) => {
     const form = await FormPage.open(page, id);
@@ -74,7 +74,7 @@ test("what only a machine fills in is marked", async ({ page, shop }) => {
   expect((await shop.show(await form.thanks())).suspectedSpam).toBe(true);
 });
 
-test("the feedback form tells the rating and waits for one", async ({ page }) => {
+test("the feedback form shows the rating and requires one", async ({ page }) => {
   const form = await FormPage.open(page, "feedback");
   await expect(form.button).toBeDisabled();
   await expect(form.button).toHaveAccessibleDescription("Choose your stars first.");
@@ -86,7 +86,7 @@ test("the feedback form tells the rating and waits for one", async ({ page }) =>
   }
 });
 
-test("the refill form waits for the agreement, says why, and links to what is agreed to", async ({ page }) => {
+test("the refill form requires the agreement, says why, and links to its text", async ({ page }) => {
   const form = await FormPage.open(page, "refill");
   await form.answerAll({ ...COMPLETE.refill, agreeToTerms: false });
   await expect(form.button).toBeDisabled();
@@ -112,7 +112,7 @@ test("the refill form starts without a way to get it, and offers dates from toda
   await expect(form.control(form.field("dateOfBirth"))).toHaveAttribute("max", nextDate("Sat"));
 });
 
-test("jumping to a place in the page leaves the thanks, and a link to the page begins anew", async ({ page }) => {
+test("a jump within the page keeps the thanks, and a link to the page starts an empty form", async ({ page }) => {
   const form = await FormPage.open(page, "contact");
   const reference = await form.send(COMPLETE.contact);
   await page.getByRole("link", { name: "Skip to main content" }).focus();

@@ -11,7 +11,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.locator("h1")).toHaveText(/Accessibility/);
 }
 
-/** What a browser would still have when the tab is closed. */
+/** What the browser keeps after the tab is closed. */
 const storage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
 
@@ -102,7 +102,7 @@ test("without answers another language is a link like any other", async ({ page 
   expect((await request).method()).toBe("GET");
 });
 
-test("scripts that come late take neither the focus nor what is typed", async ({ page, watch }) => {
+test("late scripts keep the focus and what is typed", async ({ page, watch }) => {
   watch.expect(/422/);
   const scripts = await hold(page, SCRIPTS);
   await page.goto("/refill", { waitUntil: "commit" });

@@ -109,10 +109,10 @@ for (const code of CODES) {
     });
 
     test.describe("without scripts", () => {
-      // What is left of the window under a phone's bars.
+      // The part of the window that a phone's bars leave.
       test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } });
 
-      // Answers of its own: what is posted twice without a script is one request.
+      // Different answers: without scripts, the same post sent twice is one request.
       const answers: Answers = { ...ANSWERS, firstName: `${ANSWERS.firstName} ${code}` };
 
       test("is refused, corrected, thanked for and looked up", async ({ page, shop, watch }) => {

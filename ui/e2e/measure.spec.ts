@@ -5,7 +5,7 @@ const SERVICES = ["/prescription-filling", "/health-consultations", "/vaccinatio
 const OTHERS = ["/moneygram", "/home-delivery", "/copay/generic-options", "/copay/patient-assistance"];
 const LONG = "/newsletter/insurance-benefits";
 
-/** Where a thing begins and ends, in the window. */
+/** The edges of an element in the window. */
 const box = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -85,7 +85,7 @@ test("on a phone no figure repeats the paragraph below it, and nothing runs out"
   }
 });
 
-test("beside a higher card today's board stands on its legs", async ({ page }) => {
+test("beside a higher card today's board keeps its legs at its lower edge", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await visit(page, "/contact");
   const [board, paper] = [await box(page, css(".today-board")), await box(page, css(".today-board > div"))];

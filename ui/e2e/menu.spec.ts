@@ -33,9 +33,7 @@ test("the menu has the same links, Online Refill and the phone number, and its b
   await expect(menu(page)).toBeHidden();
 });
 
-test("above its list stands the way to a request that was sent; the list holds the site's own links alone", async ({
-  page,
-}) => {
+test("the link to a sent request is above the list, which has the site's links only", async ({ page }) => {
   await openMenu(page);
   const first = menu(page).getByRole("link").first();
   await expect(first).toHaveText("Is it ready?");
@@ -50,7 +48,7 @@ test("above its list stands the way to a request that was sent; the list holds t
   expect(new Set(boxes.map((box) => box?.x)).size, "in two columns").toBe(2);
 });
 
-test("the header has a line of ink once something lies below it", async ({ page }) => {
+test("the header has a dark edge once the page is scrolled under it", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, "/");
   const line = () => page.locator(css(".layout-row")).evaluate((row) => getComputedStyle(row).boxShadow);

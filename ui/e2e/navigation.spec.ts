@@ -146,7 +146,7 @@ test("nothing is fetched ahead for visitors who save data", async ({ page }) => 
   const requested = requests(page);
   await navLink(page, "About").hover();
   await navLink(page, "About").focus();
-  // What would be asked for now is asked for before this is answered.
+  // The next request leaves before this one is answered.
   await page.evaluate(() => fetch("/robots.txt"));
   expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
   await navLink(page, "About").click();
@@ -173,7 +173,7 @@ test.describe("with a finger", () => {
     for (let down = 20; down <= 200; down += 20) await finger("touchMove", down);
     await finger("touchEnd");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
-    // What would be asked for now is asked for before this is answered.
+    // The next request leaves before this one is answered.
     await page.evaluate(() => fetch("/robots.txt"));
     expect(requested.filter((request) => !request.endsWith("/robots.txt"))).toEqual([]);
     // A tap while the page still glides stops it, and is no click.

@@ -37,7 +37,7 @@ const LITTLE = EVERYTHING.replace(/^(?:email|apply|sign_up|issues) = .*\n/gm, ""
 
 const ANSWERS_NOT = /nothing was sent|isn’t connected|send nothing|don’t send us|doesn’t send us|do nothing/i;
 
-/** What differs is walked in both, and in Spanish too. */
+/** Pages that differ are checked in both shops, and in Spanish too. */
 const SHOPS = [
   { name: "everything", configuration: EVERYTHING, walked: /^(?!\/es)|^\/es\/(?:careers|newsletter|copay)/ },
   { name: "little", configuration: LITTLE, walked: /^\/(?:$|services|careers|newsletter|copay|es\/careers)/ },
@@ -88,7 +88,7 @@ for (const { name, configuration, walked } of SHOPS) {
           await page.evaluate(watchForEffects);
           await button.click();
           await expect.poll(() => page.evaluate(effects).catch(() => 1), { message: label }).toBeGreaterThan(0);
-          // What it opened may lie over the next one.
+          // Whatever it opened could cover the next one.
           await page.keyboard.press("Escape");
           if (new URL(page.url()).pathname !== path) await visit(page, path);
         }

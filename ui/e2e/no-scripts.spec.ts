@@ -17,7 +17,7 @@ for (const kind of Object.keys(WORDS) as Entry["kind"][]) {
       const words = (await main.innerText()).split(/\s+/).length;
       expect(words, path).toBeGreaterThan(WORDS[kind]);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      // What is hidden without scripts is hidden for good.
+      // Parts hidden without scripts can't be opened.
       const lost = await main.locator(":is([hidden]:not(#end-of-main), [disabled])").count();
       expect(lost, `${path}: waits for a script`).toBe(0);
       await expect(main.getByText("Submitting...")).toHaveCount(0);
@@ -58,7 +58,7 @@ for (const { path, form } of [
   });
 }
 
-test("what only a script can do is said or left out", async ({ page }) => {
+test("parts that need scripts are explained or left out", async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByRole("button", { name: "Cookie Settings" })).toBeHidden();
   await expect(page.locator("main noscript p")).toContainText("Cookie settings need scripts");

@@ -22,7 +22,7 @@ test.describe("the employment application", () => {
   const resume = (page: Page) => form(page).locator("input[type=file]");
   const submit = (page: Page) => form(page).getByRole("button", { name: "Submit application" });
 
-  test("asks for what is required and takes three kinds of files; sent, it says thank you, empties itself, and sends nothing", async ({
+  test("requires answers and accepts three kinds of files; when sent, it says thank you, clears itself, and sends nothing", async ({
     page,
   }) => {
     await visit(page, "/careers");
@@ -114,7 +114,7 @@ test.describe("the newsletter's sign-up", () => {
     await expect(page).toHaveURL("/newsletter");
   });
 
-  test("the focus stays where the visitor has gone meanwhile", async ({ page }) => {
+  test("the focus stays where the visitor has moved it in the meantime", async ({ page }) => {
     await signUp(page);
     const elsewhere = page.getByRole("contentinfo").getByRole("link", { name: "About" });
     await elsewhere.focus();

@@ -32,7 +32,7 @@ test("a closed notice is not seen again, also before a page's scripts have come"
   await expect(notice).toBeHidden();
 });
 
-test("a notice is said once: above the header, and on the board once it is closed there", async ({ page }) => {
+test("a notice is shown once: above the header, or on the board after it is closed there", async ({ page }) => {
   await visit(page, "/");
   const notice = page.getByRole("region", { name: "Notice" });
   const onBoard = page.locator("main [data-part=hours]").getByText("We close at noon");
@@ -50,7 +50,7 @@ test("a notice, which nobody can close on paper, is not printed", async ({ page 
   await expect(notice).toBeHidden();
 });
 
-test("the lines of special days stand where they stood before the scripts came", async ({ page }) => {
+test("the lines of special days don't move when the scripts run", async ({ page }) => {
   const { release } = await holdScript(page, "entry-client");
   await page.goto("/contact");
   await expect(page.getByRole("main").getByText("closed, Inventory").first()).toBeVisible();

@@ -40,7 +40,7 @@ for (const [what, meddle] of Object.entries(MEDDLERS))
     watch,
   }) => {
     test.slow();
-    // What React says of a page that is not as it was sent.
+    // React's errors about a page that differs from what the server sent.
     watch.expect(/Minified React error #418/);
     for (const id of IDS) {
       const scripts = await hold(page, SCRIPTS);
@@ -106,7 +106,7 @@ test("so do the answers of the forms that are not in the catalogue, and those of
   }
 });
 
-test("what the browser itself filled in before the scripts come stays, though it told nobody", async ({
+test("answers that the browser fills in before the scripts run stay, although no event was fired", async ({
   page,
   watch,
 }) => {

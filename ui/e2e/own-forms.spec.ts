@@ -2,7 +2,7 @@ import { violations } from "./support/axe.ts";
 import { LA_MILAGROSA, type Shop } from "./support/shop.ts";
 import { expect, type Page, testOf, visit } from "./support/test.ts";
 
-/** A shop of one's own that takes applications and sign-ups. */
+/** An owner's shop that accepts applications and sign-ups. */
 const OWN = `${LA_MILAGROSA}[site]
 languages = ["en", "es"]
 [careers]
@@ -87,7 +87,7 @@ test("an application is sent, thanked for by name, and not asked for again", asy
   expect(await violations(page, "light")).toEqual([]);
 });
 
-test("an application says what is missing, in a list that leads there", async ({ page }) => {
+test("an application lists missing answers with links to them", async ({ page }) => {
   await visit(page, "/careers");
   await form(page, "Employment Application").getByRole("button").click();
   const summary = form(page, "Employment Application").getByRole("group", { name: /^There’s a problem/ });
@@ -96,7 +96,7 @@ test("an application says what is missing, in a list that leads there", async ({
   await expect(page.locator("[name=address]")).toBeFocused();
 });
 
-test("a sign-up is sent with its interests, and its form does not come back by itself", async ({ page, own }) => {
+test("a sign-up is sent with its interests, and its form stays closed", async ({ page, own }) => {
   await page.clock.install();
   await visit(page, "/newsletter");
   const interest = form(page, "Subscribe to our newsletter").locator("label", { hasText: "Preventive Care" });
@@ -145,11 +145,7 @@ test.describe("without scripts", () => {
     await expectApplication(page, own);
   });
 
-  test("a sign-up comes back with what was typed and chosen when its address is wrong", async ({
-    page,
-    own,
-    watch,
-  }) => {
+  test("a sign-up with a wrong address keeps what was typed and chosen", async ({ page, own, watch }) => {
     watch.expect(/422/);
     await page.goto("/newsletter");
     await page.locator("form").evaluate((element: HTMLFormElement) => {

@@ -41,7 +41,7 @@ const test = testOf(CONFIGURATION);
 
 test.describe.configure({ mode: "serial" });
 
-test("what is left out of the configuration is left out of the pages", async ({ page }) => {
+test("pages leave out whatever the configuration leaves out", async ({ page }) => {
   await visit(page, "/contact");
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByText("Follow us")).toHaveCount(0);
@@ -52,7 +52,7 @@ test("what is left out of the configuration is left out of the pages", async ({ 
 test.describe("for a visitor in Japan", () => {
   test.use({ timezoneId: "Asia/Tokyo" });
 
-  test("the shop is open and closed by its own clock", async ({ page }) => {
+  test("the shop opens and closes in its own time zone", async ({ page }) => {
     for (const [time, said] of [
       [atStore("Mon", "12:00"), "Open now until 6 PM"],
       [atStore("Mon", "17:59"), "Open now until 6 PM"],

@@ -57,7 +57,7 @@ async function expectAccessible(page: Page, { englishOnly }: Entry): Promise<voi
     expect(await violations(page, colorScheme), `at ${width} px, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
-  // The first letters of every language have their own side to begin on. Pages in Arabic are measured in languages.spec.ts.
+  // Checks pages that read from the left. languages.spec.ts measures those in Arabic.
   for (const dir of englishOnly ? ["rtl", "ltr"] : ["ltr"]) {
     await page.evaluate((dir) => {
       document.documentElement.dir = dir;
@@ -88,7 +88,7 @@ for (const entry of PAGES) {
     await expect(page.locator("h1")).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => "sameDocument" in window), "without a full load").toBe(true);
-    // What comes late has its room once it is there.
+    // Late parts have their final size once they are loaded.
     await expect.poll(() => boxes(page), "everything where it was").toEqual(before);
   });
 }

@@ -4,7 +4,7 @@ import { FormPage } from "./support/form-page.ts";
 import { PAGES } from "./support/pages.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
-/** What only a screen can do, wherever it is. */
+/** Controls that only work on a screen. */
 const ON_SCREEN = {
   "the menu": (page: Page) => page.getByRole("navigation", { name: "Main" }),
   "the link that skips to the text": (page: Page) => page.getByText("Skip to main content"),

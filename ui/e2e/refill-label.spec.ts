@@ -8,7 +8,7 @@ const label = (page: Page) => page.locator(".rx-label:visible").filter({ has: pa
 
 const line = (page: Page, name: string) => label(page).locator(`.rx-label-${name}`);
 
-/** What nobody may read over a shoulder once the request is sent. */
+/** Answers that must not be visible after the request is sent. */
 const ANSWERS = [/Dolores/i, /Example-Garc/i, /1947/, /555.0123/, /7001234/, /Easy-open/];
 
 for (const width of [1280, 390])
@@ -62,7 +62,7 @@ test("the line of the field that has the focus is marked", async ({ page }) => {
   }
 });
 
-test("what stands in the fields before the scripts come, and what another language brings along, is on the label", async ({
+test("the label shows answers typed before the scripts run, and answers brought from another language", async ({
   page,
 }) => {
   const scripts = await hold(page, SCRIPTS);
@@ -136,10 +136,7 @@ test("the thanks of a message name the telephone number once", async ({ page }) 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused form comes back with its label filled in, and the thanks with the ticket as it lies", async ({
-    page,
-    watch,
-  }) => {
+  test("a refused form keeps its label filled in, and the thanks show the torn-off ticket", async ({ page, watch }) => {
     watch.expect(/422/);
     await page.goto("/refill");
     const form = new FormPage(page, "refill");

@@ -107,7 +107,7 @@ test("an address with a service opens it, any other address the first, and an un
   }
 });
 
-test("the way back leads to the page before, not to the choice before", async ({ page }) => {
+test("Back leads to the previous page, not to the previous choice", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("link", { name: "View All Services" }).click();
   await row(page, "Vaccinations").click();

@@ -120,7 +120,7 @@ for (const { from, path } of [
   });
 }
 
-/** What an article calls itself. */
+/** The article's title. */
 async function title(page: Page, path: string): Promise<string> {
   await visit(page, path);
   return page.locator("h1").innerText();

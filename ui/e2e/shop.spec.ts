@@ -11,8 +11,7 @@ import { expect } from "./support/test.ts";
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
 
 /**
- * The owner at the settings of the shop. What isn't right is refused, a check that left before a save is answered as old, and what a
- * previewed page would run is blocked.
+ * The owner in the settings of the shop. The console reports refused values, checks that a save has overtaken, and blocked scripts of previews.
  */
 async function atShop(sitDown: SitDown, title = "Shop"): Promise<Person> {
   const person = await sitDown(["desk", "--no-open", "--shop"]);
@@ -50,11 +49,11 @@ test("an owner's first day, from an empty folder to a true site", async ({ reque
   await click(make);
   await expect(desk.getByText("Saved. It’ll be on your site within two seconds.")).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Shop", exact: true })).toBeVisible();
-  // What a first true site may ask of her.
+  // The most that the first correct site may cost her.
   expect(spent.clicks).toBeLessThanOrEqual(19);
   expect(spent.letters).toBeLessThanOrEqual(140);
 
-  // The real page stands beside each part, at the place that it changes.
+  // The real page is shown beside each part, scrolled to the place that it changes.
   const beside = desk.getByRole("complementary", { name: "Preview" }).locator("iframe").last().contentFrame();
   await expect(beside.locator(css(".header"))).toBeInViewport();
   await openPart(desk, "Hours");
@@ -164,7 +163,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ reque
   await expect(desk.getByRole("button", { name: "Done 1" })).toBeVisible();
 });
 
-test("a file that was edited meanwhile is not overwritten, and undo brings the last save back", async ({ sitDown }) => {
+test("a file edited elsewhere is not overwritten, and undo restores the last save", async ({ sitDown }) => {
   const { page: desk } = await atShop(sitDown, "Set up your shop");
   for (const [label, value] of [
     ["Shop name", "Elm Drugs"],
@@ -252,7 +251,7 @@ test.describe("of a shop that is set up", () => {
     await desk.emulateMedia({ media: "print" });
     const keys = desk.getByText(/^AGE-SECRET-KEY-1/);
     await expect(keys).toHaveCount(2);
-    // As wide as a sheet with margins: whoever types the key off it reads one line.
+    // As wide as a sheet with margins: the person who types the key off it reads one line.
     await desk.setViewportSize({ width: 680, height: 900 });
     for (const key of await keys.all())
       expect(await key.evaluate((code) => [code.getClientRects().length, code.scrollWidth > 680])).toEqual([1, false]);

@@ -58,7 +58,7 @@ async function sendRefill(page: Page): Promise<string> {
   return form.thanks();
 }
 
-/** Tags that would leave their part of the board, if they had as long a time as Arabic has. */
+/** Tags that would overflow their part of the board with a time as long as in Arabic. */
 const tagsThatRunOut = (steps: Element[]) =>
   steps.flatMap((step) => {
     const tag = step.querySelector("p")?.cloneNode(true) as HTMLElement;
@@ -95,7 +95,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await rowOf(desk.page, "Example").click();
   const aMinuteLater = () => page.clock.runFor(61_000);
 
-  await test.step("by itself, once a minute", async () => {
+  await test.step("refreshes once a minute", async () => {
     await marker(desk.page, "Start").click();
     await expect(status(desk.page)).toHaveText("Status: In progress");
     await aMinuteLater();
@@ -176,7 +176,7 @@ test("a refill is followed from the thanks to done, with the desk on the other s
   await desk.context.close();
 });
 
-test("what is wrong is named, and nothing is told to who does not know the date of birth", async ({ page, watch }) => {
+test("errors are named, and without the date of birth nothing is revealed", async ({ page, watch }) => {
   watch.expect(/404/);
   await visit(page, "/refill");
   const reference = await sendRefill(page);
@@ -265,7 +265,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a page that answers a plain post comes to life", async ({ page, watch }) => {
+test("a page that answers a plain post hydrates", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
   await visit(page, "/refill");
   const reference = await sendRefill(page);

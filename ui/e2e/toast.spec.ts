@@ -70,7 +70,7 @@ test("a failure and the thanks are toasted below the row that stays, for 5 secon
   });
 });
 
-test("what gets the focus meanwhile comes to rest below the toast", async ({ page, watch }) => {
+test("an element that gets the focus is scrolled below the toast", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
   await page.route("**/api/refill", (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });

@@ -55,7 +55,7 @@ export function shortened(selector: string, names: ClassNames): string {
   return selector.replace(/\.([a-z][\w-]*)/gi, (whole, name) => (names.has(name) ? `.${names.get(name)}` : whole));
 }
 
-/** For stylesheets that name a module's class from outside; modules have theirs by then. */
+/** For plain stylesheets that name a module's class; the classes in modules are already renamed. */
 export function shortSelectors(names: ClassNames) {
   return {
     postcssPlugin: "short-selectors",

@@ -68,7 +68,7 @@ async function compress(file) {
   const bytes = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
-    // 256 KB, which whoever unpacks it needs as memory.
+    // 256 KB, which the person who unpacks it needs as memory.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };

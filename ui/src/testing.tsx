@@ -20,7 +20,7 @@ export const written = <T,>(text: T, lang: Lang = "en"): Localized<T> => ({ text
 // A busy machine may be late.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** What tests put around a component: the facts it asks for, and a router, which on a `path` of its own is the server's. */
+/** Wraps a component for tests: the site's facts and a router, which with a `path` is the server's. */
 export function InSite({
   path,
   children,

@@ -228,7 +228,7 @@ test("in Spanish a list, an hour and a day agree with the word that follows", ()
   ]);
 });
 
-/** A shop that has told no hours, no times, one check and two languages. */
+/** A shop without hours and times, with one check and two languages. */
 const SCANTY = shop({
   hours: SAMPLE.hours.map(() => []),
   promise: { refillHours: null },

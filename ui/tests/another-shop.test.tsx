@@ -53,7 +53,7 @@ function readAll(path: string, change: Change) {
 
 const there = pagesOf(shop(OHIO)).map(({ path }) => path);
 
-test("pages of what is not offered or hidden are not there", () => {
+test("pages of services that are not offered, and hidden pages, don't exist", () => {
   const gone = ["/vaccinations", "/moneygram", "/language-help", "/blog/pharmaceutical-research"];
   gone.push("/newsletter/winter-wellness", "/newsletter/holiday-travel");
   expect(

@@ -111,7 +111,7 @@ const CLAIMS: readonly Claim[] = [
   ["Mon–Fri 9 AM", ({ hours }) => hours.some((spans) => spans.length > 0)],
 ];
 
-/** What stood on the pages without anybody's word, and has no key. */
+/** Former claims that nobody vouched for and that have no key. */
 const NOBODYS = [
   "our certificate",
   "every day. Choose one",
@@ -157,7 +157,7 @@ const NOBODYS = [
   "By bus",
 ];
 
-/** What a file says that never names `[claims]`. */
+/** The claims of a file without `[claims]`. */
 const NO_CLAIMS = Object.fromEntries(Object.keys(shop({}).claims).map((claim) => [claim, false])) as Site["claims"];
 const NO_HOURS = Array.from({ length: 7 }, () => []);
 const SMALL = {
@@ -244,7 +244,7 @@ test.each<[string, Change]>([
   expect(found).toEqual([]);
 });
 
-test("the list of claims is of sentences that stand on pages", () => {
+test("each listed claim is a sentence on a page", () => {
   const words = [...readPages({}).values()].join(" ");
   expect(CLAIMS.map(([claim]) => claim).filter((claim) => !words.includes(claim))).toEqual([]);
 });

@@ -130,7 +130,7 @@ test("a shop's own color, logo and photo take the place of the drawn ones", () =
   expect(styles.at(-1)).toBe("/assets/look-1.css");
   expect(styles.length).toBe(sample.querySelectorAll("link[rel=stylesheet]").length + 1);
   expect(content(home, "meta[name=theme-color]")).toBe("#123456");
-  // So wide a logo has the name in it, which it replaces.
+  // A logo this wide contains the name, so it replaces it.
   expect(home.querySelector('a[href="/"] img')?.outerHTML).toBe(
     '<img src="/assets/logo-1.png" width="132" height="44" alt="Elm Drugs" class="header-wordmark">',
   );
@@ -209,7 +209,7 @@ test("every apostrophe in a word is curly, but for the specification's own", () 
   }
 });
 
-test("running text stands in paragraphs, whose width and distance it has", () => {
+test("running text is in paragraphs, which set its width and spacing", () => {
   const loose = PAGES.filter(({ kind }) => kind !== "page").flatMap((entry) =>
     languagesOf(site, entry).flatMap((lang) => {
       const html = new DOMParser().parseFromString(htmlOf(entry.path, {}, lang), "text/html");

@@ -43,7 +43,7 @@ test("home: every section of the specification, with its buttons and their targe
   expect(forms(home)).toEqual(["/api/feedback"]);
 });
 
-test("the board on the sidewalk says what the shop has told, and is not there where that is nothing", () => {
+test("the board on the sidewalk shows the shop's facts, and is left out if there are none", () => {
   const closed = { date: "2026-11-26", name: written("Thanksgiving"), hours: [] };
   const unknown = { hours: SAMPLE.hours.map(() => []), closed: [], services: { delivery: false } };
   const board = (change: Parameters<typeof mainOf>[1]) =>

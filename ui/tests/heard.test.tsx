@@ -56,7 +56,7 @@ describe("on every page", () => {
     ).toEqual([]);
   });
 
-  test("what stands beside the text has a name of its own", () => {
+  test("the column beside the text has a name", () => {
     expect(
       found((page) =>
         [...page.querySelectorAll("aside")]

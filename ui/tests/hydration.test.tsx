@@ -20,7 +20,7 @@ const { documentElement } = document;
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(said);
-  // What jsdom lacks of a browser.
+  // Browser features that jsdom lacks.
   for (const name of ["alert", "print", "scrollTo"]) vi.stubGlobal(name, () => {});
   Element.prototype.scrollIntoView = () => {};
   HTMLDialogElement.prototype.showModal = () => {};

@@ -62,7 +62,7 @@ const MARKED = {
   publicUrl: "https://7.7",
 } satisfies Change;
 
-/** The same of an owner, with jobs to give, whose forms are sent. */
+/** The same pages of an owner's shop with job openings and forms that are sent. */
 const OWN: Change = {
   ...MARKED,
   placeholders: false,
@@ -172,7 +172,7 @@ test("a telephone number keeps its order on pages written from the right", () =>
   }
 });
 
-test("what goes somewhere goes with the text: its drawing is mirrored by what its file says, on every page that shows it", () => {
+test("drawings with a direction are mirrored in right-to-left text, as their files say, on every page", () => {
   const going = /<img[^>]*src="[^"]*\/(?:transfer|home-delivery)\b[^>]*>/g;
   for (const path of ["/transfer", "/home-delivery", "/services"] as const) {
     const drawings = htmlOf(path, {}, "ar").match(going) ?? [];

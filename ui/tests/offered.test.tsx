@@ -76,7 +76,7 @@ const PLAIN = {
   sampleTestimonials: false,
   sampleSocial: false,
 } satisfies Change;
-/** What a shop may leave out of its file altogether. */
+/** Tables that a shop may leave out of its file. */
 const BARE = UNLIKE_SHOPS["all services and no claim"] as Change;
 const OHIO = { ...PLAIN, state: "OH", stateLaw: false } satisfies Change;
 
@@ -105,7 +105,7 @@ test.each<[string, Change]>([
     expect(readMain(path, change).words, path).not.toMatch(/\bnull\b|undefined|\[object|\s[,.;]\s|,,|\.\.\s|, \.|,\./);
 });
 
-test("without hours nobody is said to be away", () => {
+test("without hours no sentence says that somebody is away", () => {
   for (const { path } of PAGES)
     expect(readMain(path, BARE).words, path).not.toMatch(/nobody answers the phone|is closed on/i);
 });

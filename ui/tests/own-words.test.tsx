@@ -46,7 +46,7 @@ test("other services are on Services, with their pages, and the owner's words ar
   expect(mainOf("/services").textContent).not.toContain("More services");
 });
 
-test("people are on About, with a photo that their name describes, or without one", () => {
+test("About shows people with a photo that their name describes, or without one", () => {
   const about = mainOf("/about", OWN);
   const [dana, sam] = [...about.querySelectorAll("li:has(h3 bdi)")];
   expect(dana?.textContent).toBe("Dana OrtizPharmacistFixes everything.");

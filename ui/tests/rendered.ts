@@ -27,7 +27,7 @@ const everywhere = [true, false].map((placeholders) =>
 );
 const partsName = (lang: Lang, page: Page) => `${lang} ${contentOf(page)}`;
 
-/** What every page is made of, by language and file, so that tests can render without waiting. */
+/** The content of every page by language and file, loaded so that tests render synchronously. */
 const parts = new Map(
   await Promise.all(
     everywhere.flatMap((site) =>
@@ -96,6 +96,6 @@ export function read(html: string, skip: (tag: Tag) => boolean = () => false): {
   return { texts, tags };
 }
 
-/** Where the links of a page lead. */
+/** The targets of a page's links. */
 export const linksOf = (tags: readonly Tag[]) =>
   tags.flatMap(({ name, attributes }) => (name === "a" && attributes.href ? [attributes.href] : []));

@@ -5,7 +5,7 @@ import { FIRST, type Server, startServer, stopServer } from "../src/desk/fake-se
 import { list, marker, status, user } from "../src/desk/testing.ts";
 import { Transcript } from "./spoken/transcript.ts";
 
-/* What is said at the desk. The files of tests/spoken are read by people, too. */
+/* What a screen reader says at the desk. People read the files of tests/spoken, too. */
 
 let server: Server;
 

@@ -23,7 +23,7 @@ import { WordsContext } from "../src/site/language/language.ts";
 import { ENGLISH, InSite } from "../src/testing.tsx";
 import { Transcript } from "./spoken/transcript.ts";
 
-/* What is said of the website, in each language. The files of tests/spoken are read by people, too. */
+/* What a screen reader says of the website, in each language. People read the files of tests/spoken, too. */
 
 const LANGUAGES = {
   en: { words: ENGLISH, forms: formsEn, refill: worded(refill, refillEn), status: statusEn },

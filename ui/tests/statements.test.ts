@@ -9,7 +9,7 @@ import { htmlOf, read, shop } from "./rendered.ts";
 const REVIEWED = { blog: { reviewedBy: "Dana Ortiz, PharmD" }, newsletter: { reviewedBy: "Sam Lee, PharmD" } };
 const { delivery, store, blog, newsletter } = shop(REVIEWED);
 
-/** What the file of this shop says, as far as the desk quotes it. */
+/** The values of this shop's file that the desk quotes. */
 const FACTS = {
   services: { delivery: true, prescriptions: true },
   delivery: {
@@ -22,7 +22,7 @@ const FACTS = {
   newsletter: { show: true, issues: true, reviewed_by: newsletter.reviewedBy },
 };
 
-/** What the desk calls the pages. */
+/** The desk's names of the pages. */
 const PATHS: Readonly<Record<string, PagePath>> = {
   Home: "/",
   About: "/about",
@@ -36,7 +36,7 @@ const wordsOf = (path: string) =>
     .texts.join("")
     .replace(/\s+/g, " ");
 
-test("what the desk quotes of a page stands there word for word", () => {
+test("sentences that the desk quotes from a page are there word for word", () => {
   const all = statements(FACTS, FACTS);
   const quotations = all.flatMap(({ page, text }) =>
     Array.from(text.matchAll(/“([^”]+)”/g), ([, words = ""]) => ({ page, words })),
@@ -45,7 +45,7 @@ test("what the desk quotes of a page stands there word for word", () => {
   expect(quotations.filter(({ page, words }) => !wordsOf(PATHS[page] ?? "").includes(words))).toEqual([]);
 });
 
-test("each sentence that a switch adds stands on a page that is named beside it", () => {
+test("each sentence that a switch adds is on the page named beside it", () => {
   const paths = (name: string) =>
     PAGES.filter(({ label }) => name === "Every page" || label.toLowerCase() === name.toLowerCase()).map(
       ({ path }) => path,

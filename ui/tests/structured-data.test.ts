@@ -19,7 +19,7 @@ function pharmacy(social: Partial<Site["social"]>, more: Partial<Site> = {}): Re
   return Object(found.find((thing) => Object(thing)["@type"] === "Pharmacy"));
 }
 
-test("search engines are told of every account, whether its name or its link is configured", () => {
+test("search engines get every account, whether its name or its link is configured", () => {
   const none = { facebook: null, instagram: null, twitter: null, linkedin: null };
   expect(pharmacy({ ...none, facebook: "@elm", linkedin: "https://www.linkedin.com/in/elm" }).sameAs).toEqual([
     "https://www.facebook.com/elm",
@@ -28,7 +28,7 @@ test("search engines are told of every account, whether its name or its link is 
   expect(pharmacy(none)).not.toHaveProperty("sameAs");
 });
 
-test("search engines are told where the store is, where it delivers and which languages it speaks, as far as the shop says so", () => {
+test("search engines get the store's place, delivery area and languages, as far as the shop says so", () => {
   const { services, delivery } = sample as unknown as Site;
   const told = pharmacy(
     {},

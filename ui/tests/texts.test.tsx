@@ -42,7 +42,7 @@ function wordsOf(body: HTMLElement): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-test("no page names a time of the shop's in its own words", () => {
+test("no page writes the shop's hours in its prose", () => {
   const texts = Object.keys(import.meta.glob("./{pages,legal}/**/*.{mdx,tsx,ts}", { base: "../src/content" }));
   expect(texts.length).toBeGreaterThan(50);
   const times = texts.flatMap((path) => {
@@ -148,7 +148,7 @@ describe("articles and issues", () => {
     }
   });
 
-  test.each([...ARTICLES, ...ISSUES])("$path has a picture whose content is told, a checklist and sources", (text) => {
+  test.each([...ARTICLES, ...ISSUES])("$path has a picture with a description, a checklist and sources", (text) => {
     const { path, alt, caption, checklist, sources } = text;
     expect(heroOf(lastSegment(path))).toMatchObject({ width: 800, height: 450 });
     expect(alt.length).toBeGreaterThan(30);
@@ -186,7 +186,7 @@ describe("legal pages", () => {
   });
 });
 
-/** Where somebody looks whose child has swallowed something. */
+/** Where a parent looks whose child has swallowed something. */
 const OF_MEDICINES = ["/prescription-filling", "/home-delivery", "/health-consultations", "/disclaimer"] as const;
 
 test.each([

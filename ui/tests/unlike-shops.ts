@@ -1,7 +1,7 @@
 import { SAMPLE } from "../src/testing.tsx";
 import type { Change } from "./rendered.ts";
 
-/** Of the store nothing is told. */
+/** A store without facts. */
 export const BARE_STORE = {
   customers: null,
   parking: false,
@@ -34,7 +34,7 @@ const NO_SERVICES = Object.fromEntries(Object.keys(SAMPLE.services).map((id) => 
 const NO_CLAIMS = Object.fromEntries(Object.keys(SAMPLE.claims).map((id) => [id, false]));
 const NEVER = Array.from({ length: 7 }, () => []);
 
-/** What a shop may leave out of its file. */
+/** Tables that a shop may leave out. */
 const FACTS_ALONE = {
   placeholders: false,
   fax: null,

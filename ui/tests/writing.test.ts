@@ -46,7 +46,7 @@ function neverWritten(lang: Exclude<Lang, "en">): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${words.join("|")})(?!\\p{L})`, "iu");
 }
 
-/** What no text in a language may contain, and why. */
+/** Patterns that no text in a language may contain, and why. */
 const FAULTS: Record<Exclude<Lang, "en">, readonly [why: string, fault: RegExp][]> = {
   es: [
     ["nothing that the glossary never writes", neverWritten("es")],

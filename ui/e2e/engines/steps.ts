@@ -72,7 +72,7 @@ export function smoke(test: typeof engineTest): void {
     const { x, y } = await visitor.see(rx);
     await visitor.tab.type("70");
     held.release();
-    // While React takes over.
+    // During hydration.
     for (const digit of "01234") await visitor.tab.type(digit);
     await expect
       .poll(() => visitor.tab.evaluate(() => document.querySelector("#end-of-main[data-hydrated]") !== null))

@@ -1,10 +1,10 @@
-/** What the smoke suite needs of a browser, whichever it is. Functions that run in the page get plain values and answer at once. */
+/** What the smoke suite needs from any browser. Functions that run in the page get plain values and are synchronous. */
 export type Tab = {
   /** Loads an address and waits until it is loaded. */
   open(url: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Runs `script` in the page, as it stands, whatever the page's security policy says. */
+  /** Runs `script` in the page, even if the page's security policy forbids it. */
   evaluate<Result, Given extends unknown[]>(script: (...given: Given) => Result, ...given: Given): Promise<Result>;
   /** Runs the text of a script in the page. */
   run(source: string): Promise<void>;
@@ -27,7 +27,7 @@ export type Key = "Tab" | "Enter" | "Escape" | "Backspace" | "a" | "j" | "u" | "
 
 const TIMEOUT_MS = 10_000;
 
-/** What message boxes said, for those who wait for one. */
+/** Texts of message boxes, for callers that wait for one. */
 export class Alerts {
   readonly #said: string[] = [];
   #wake = () => {};

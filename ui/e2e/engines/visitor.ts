@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import type { Tab } from "./tab.ts";
 
-/** What a visitor looks for: by role and name as screen readers say them, by label, or by its words. */
+/** Finds an element by role and accessible name, by label, or by its text. */
 export type Target = { role?: string; name?: string | RegExp; label?: string; text?: string | RegExp; within?: Target };
 
-/** What a visitor sees of one element. */
+/** The visible state of one element. */
 export type Seen = {
   id: string;
   text: string;
   visible: boolean;
-  /** Whether it lies inside the window. */
+  /** Whether it is inside the window. */
   inWindow: boolean;
   value: string;
   checked: boolean;
@@ -19,7 +19,7 @@ export type Seen = {
   expanded: string | null;
   href: string | null;
   focused: boolean;
-  /** Where to click it, once it is scrolled to. */
+  /** The point to click, after scrolling to it. */
   x: number;
   y: number;
 };
@@ -89,7 +89,7 @@ export class Visitor {
     await this.#clickStill(async () => (await this.all(target, true)).filter(({ visible }) => visible).at(-1));
   }
 
-  /** People click what stands still: fonts may still come. */
+  /** Waits until the element stops moving: fonts may still load. */
   async #clickStill(scrolledTo: () => Promise<Seen | undefined>): Promise<void> {
     let seen = await scrolledTo();
     await expect

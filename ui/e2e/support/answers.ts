@@ -10,7 +10,7 @@ export const IDS = Object.keys(FORMS) as FormOfSample[];
 
 export type Answers = Record<string, string | number | boolean>;
 
-/** What visitors answer to all questions; written as people do, and hard on every layer below. */
+/** Complete answers, written as people write them, with characters that are hard on every layer. */
 export const COMPLETE: Record<FormOfSample, Answers> = {
   feedback: {
     rating: 4,
@@ -56,7 +56,7 @@ export function onlyRequired(form: FormOfSample): Answers {
   return Object.fromEntries(required);
 }
 
-/** What must be stored: every question of the form, null where nothing was answered; what a choice asks for, only where answered. */
+/** What must be stored: every question of the form, null where unanswered; questions of a choice only where answered. */
 export function stored(form: FormOfSample, given: Answers): Record<string, unknown> {
   const asked = FORMS[form].fields.filter(({ name, onlyWith }) => !onlyWith || given[name]);
   return Object.fromEntries(asked.map(({ name }) => [name, given[name] ?? null]));

@@ -11,7 +11,7 @@ const TAGS: axe.RunOnly = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** What axe cannot decide by itself, and a person did. `reason` is axe's own key, where a rule has several. */
+/** Cases that axe can't decide and a person has checked. `reason` is axe's key, where a rule has several. */
 const DECIDED: { rule: string; path: string; reason?: RegExp; because: string }[] = [
   {
     rule: "color-contrast",
@@ -68,7 +68,7 @@ const DECIDED: { rule: string; path: string; reason?: RegExp; because: string }[
 /** Waits until everything has its final look: transitions take part of a second, also those between light and dark. */
 const settled = (page: Page) =>
   page.evaluate(() => {
-    // What follows the scrolling ends with the page, not with time.
+    // Animations that follow scrolling end with the page, not with time.
     const ending = document
       .getAnimations()
       .filter(
@@ -90,7 +90,7 @@ export async function violations(page: Page, scheme: Scheme = "light"): Promise<
     async (runOnly) => {
       // The only frame there is shows the map of somebody else. Nobody reads what passes, and telling of it takes a third of the time.
       const options: axe.RunOptions = { runOnly, iframes: false, resultTypes: ["violations", "incomplete"] };
-      // An experiment of axe's, for people who speak to their computer: a control's name holds what stands on it.
+      // An experiment of axe's, for people who speak to their computer: a control's name holds what is on it.
       if (runOnly.type === "tag") options.rules = { "label-content-name-mismatch": { enabled: true } };
       const { violations, incomplete } = await (window as typeof window & { axe: typeof axe }).axe.run(options);
       return { violations, incomplete };

@@ -108,7 +108,7 @@ export async function pressAlone(page: Page, key: string): Promise<void> {
 /** Longer than keys belong together, as in src/desk/requests/keyboard/use-keys.ts. */
 export const ALONE_MS = 400;
 
-/** Opens a part of the owner's shop by its name in the list, which stands beside it where there is room. */
+/** Opens a part of the owner's shop by its name in the list, which is beside it where there is room. */
 export async function openPart(page: Page, title: string): Promise<void> {
   const back = page.getByRole("link", { name: "All of Shop" });
   if (await back.isVisible()) await back.click();

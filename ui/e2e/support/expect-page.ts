@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { css } from "./classes.ts";
 import { type Page as Entry, navPath } from "./pages.ts";
 
-/** What the sample says, which the program under test runs on. */
+/** The sample's facts, which the program under test uses. */
 export const PHARMACY = { name: "Corner Pharmacy", phone: "(518) 555-0142", url: "https://www.cornerpharmacy.example" };
 
 /** The name of the shop goes first where a list of search results would cut the title, after 60 letters. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { css } from "./classes.ts";
 
-/** What Tab leads to, whether it is marked, and whether it lies on the screen with nothing over it. */
+/** The focused element, whether its focus is visible, and whether it is on the screen and uncovered. */
 export type Stop = { name: string; ring: boolean; seen: boolean };
 
 export function stop(page: Page): Promise<Stop | null> {

@@ -9,7 +9,7 @@ import { visit } from "./test.ts";
 /** How references of each form begin. */
 const PREFIX: Partial<Record<string, string>> = { feedback: "FB", contact: "CM", transfer: "TR", refill: "RF" };
 
-/** A form in another language, and what stands beside its own words there. */
+/** A form in another language, and the texts beside its words there. */
 export type Translation = { form: Form; optional: string; agree: string };
 
 /** One form as a visitor finds it: by headings, labels and words. */
@@ -68,7 +68,7 @@ export class FormPage {
     for (const [name, value] of Object.entries(answers)) await this.answer(name, value);
   }
 
-  /** Whether these answers, and no others, stand in the form. */
+  /** Whether these answers, and no others, are in the form. */
   async expectAnswers(answers: Answers): Promise<void> {
     for (const field of this.form.fields) {
       const value = answers[field.name];
@@ -94,7 +94,7 @@ export class FormPage {
     return this.result;
   }
 
-  /** What says that the request has arrived: the head of the page, or for feedback a sentence in the form. */
+  /** The confirmation: the head of the page, or for feedback a sentence in the form. */
   get thanked(): Locator {
     const { id, success } = this.form;
     if (id === "feedback") return this.result.getByText(success, { exact: true });
@@ -106,7 +106,7 @@ export class FormPage {
     return this.form.id === "feedback" ? this.result : this.thanked;
   }
 
-  /** Waits for the thanks; returns the reference that stands beside them. */
+  /** Waits for the thanks; returns the reference that is beside them. */
   async thanks(): Promise<string> {
     await expect(this.thanked).toBeVisible();
     const pattern = new RegExp(`^${PREFIX[this.form.id]}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$`);

@@ -12,7 +12,7 @@ export async function holdScripts(url: string): Promise<HeldScripts> {
   });
   const { hostname, port, host } = new URL(url);
   const server = createServer(async (asked, answer) => {
-    // The first one only waits for the page and its pictures.
+    // The first script only waits for the page and its pictures.
     if (/\/(?!start-)[\w.-]+\.js$/.test(asked.url ?? "")) await released;
     const onward = request(
       { hostname, port, path: asked.url, method: asked.method, headers: { ...asked.headers, host } },

@@ -49,11 +49,11 @@ export type Stored = {
 export type Shop = {
   url: string;
   folder: string;
-  /** What the owner sees of one request. */
+  /** One request as the owner sees it. */
   show(reference: string): Promise<Stored>;
   /** All requests of one form, newest first. */
   list(form: string): Promise<Stored[]>;
-  /** What a command of the program prints. */
+  /** The output of a command of the program. */
   run(...command: string[]): Promise<string>;
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What readers with dyslexia set: lines, paragraphs, letters and words as WCAG 1.4.12 names them. */
+/** Spacing of lines, paragraphs, letters and words as in WCAG 1.4.12. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -40,7 +40,7 @@ export function cutTexts(page: Page, within = "body", but = "[hidden]"): Promise
           if (clipPath !== "none") isUnseen = true;
           if (["hidden", "clip"].includes(overflowX) && (text.right > right + 1 || text.left < left - 1)) isCut = true;
           if (["hidden", "clip"].includes(overflowY) && (text.bottom > bottom + 2 || text.top < top - 2)) isCut = true;
-          // What scrolls is looked at by scrolling.
+          // Scrollable parts are checked by scrolling them.
           if (["auto", "scroll"].includes(overflowY)) break;
         }
         if (isCut && !isUnseen) cut.push(node.textContent.trim());

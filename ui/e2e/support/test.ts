@@ -78,7 +78,7 @@ export function requests(page: Page): string[] {
 /** The address of the script that shows a page, by the name of its file in `src/content`. */
 export const scriptOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]{8}\\.js`);
 
-/** Holds back what a page asks for at `address` until `release` is called. */
+/** Delays a page's requests to `address` until `release` is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const held = new Promise<void>((go) => {

@@ -10,7 +10,7 @@ const MAP = "https://www.openstreetmap.org";
  */
 const NOT_FOLLOWED = new RegExp(`/assets/(?:${SHEETS.join("|")})-[\\w-]{8}\\.css was preloaded .* but not used`);
 
-/** What a page says in the console and whom it calls. Silence is right, unless a test announces what it provokes. */
+/** A page's console messages and its requests to other hosts. Any is a failure unless the test expects it. */
 export class Watch {
   readonly #own: string;
   readonly #seen: string[] = [];

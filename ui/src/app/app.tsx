@@ -9,11 +9,11 @@ import type { Lang, Site } from "../site/site.gen.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What the server asks for. */
+/** The functions that the server calls. */
 export type DocumentFacts = {
-  /** The page's own path, or "*"; the answer to a form stands at another address. */
+  /** The page's own path, or "*"; the answer to a form is at another address. */
   path: string;
-  /** English unless told. */
+  /** English by default. */
   lang?: Lang;
   site: Site;
   reply: Reply | null;

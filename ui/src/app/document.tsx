@@ -23,12 +23,12 @@ import { SHEETS, sheetOf } from "./sheets.ts";
 
 const ENTRY = "src/app/entry-client.tsx";
 
-/** Of languages in other letters: what their pages have besides. */
+/** Additional files for pages in other scripts. */
 const LETTERS: { readonly [L in Lang]?: { styles: string; font: string } } = {
   ar: { styles: arabicStyles, font: arabicFont },
 };
 
-/** What a document is made of, loaded as in the browser. */
+/** The parts of a document, loaded as in the browser. */
 export type Parts = { language: Language; loaded: Loaded };
 
 export async function load({ path, lang = "en", site }: Pick<DocumentFacts, "path" | "lang" | "site">): Promise<Parts> {
@@ -56,7 +56,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
   const { look } = site;
   const letters = LETTERS[lang];
   const page = pageOf(site, path);
-  const own = ownStylesheets()[SHEETS.indexOf(sheetOf(`${contentOf(page)}/`))];
+  const kindStylesheet = ownStylesheets()[SHEETS.indexOf(sheetOf(`${contentOf(page)}/`))];
   const files = Object.values(filesFor(parts.language, page)).flatMap((file) => file ?? []);
   const sources = files.map((file) => file.replace("./", "src/content/"));
   const scripts = scriptsOf([ENTRY, `src/app/words.${lang}.ts`, ...sources]);
@@ -69,7 +69,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* With a precedence, React puts them before the fonts. */}
         <link rel="stylesheet" href={stylesheet()} precedence="site" />
-        {own && <link rel="stylesheet" href={own} precedence="site" />}
+        {kindStylesheet && <link rel="stylesheet" href={kindStylesheet} precedence="site" />}
         {letters && <link rel="stylesheet" href={letters.styles} precedence="site" />}
         {look.stylesheet && <link rel="stylesheet" href={look.stylesheet} precedence="site" />}
         {present(letters?.font, bodyFont, displayFont).map((href) => (

@@ -23,7 +23,7 @@ async function load(): Promise<[Words, LazyPages]> {
 }
 
 function start([words, pages]: [Words, LazyPages]): void {
-  // The answer to a form stands at the form's address; from here on it is its page, which can be loaded again.
+  // The answer to a form is at the form's address; from here on it is its page, which can be loaded again.
   if (pageOf(facts.site, withoutPrefix(lang, location.pathname)) !== page)
     history.replaceState(null, "", addressIn(lang, facts.path));
   // Each page is shown from its top, and only a reload finds the place again.
@@ -51,5 +51,5 @@ function start([words, pages]: [Words, LazyPages]): void {
   prefetch(lang, facts.site, pages);
 }
 
-// Without its scripts a page stays as the server sent it, which works. The console says what did not come.
+// Without its scripts a page stays as the server sent it and works. The console names the files that failed to load.
 load().then(start, () => {});

@@ -7,5 +7,5 @@ declare module "../site/language/language.ts" {
   }
 }
 
-/** What stands around every page, in the language of the document. */
+/** The words around every page, in the language of the document. */
 export const useFrameWords = () => useWords().frame;

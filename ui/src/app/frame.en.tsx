@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands around every page. */
+/** The frame around every page. */
 const frame = {
   skip: "Skip to main content",
   menu: "Menu",

@@ -12,10 +12,10 @@ const SHOWN = 60;
 /** What the browser puts into its title bar: page and shop, and where both are too long, the page, or at Home the shop. */
 export function titleOf(words: Words, facts: Facts): string {
   const { site, page, reply } = facts;
-  const own = ownTitle(words, facts);
+  const pageTitle = ownTitle(words, facts);
   const isHome = page.path === "/";
-  const both = [...new Set(isHome ? [site.name, own] : [own, site.name])].join(isHome ? ": " : " | ");
-  const title = both.length > SHOWN ? (isHome ? site.name : own) : both;
+  const both = [...new Set(isHome ? [site.name, pageTitle] : [pageTitle, site.name])].join(isHome ? ": " : " | ");
+  const title = both.length > SHOWN ? (isHome ? site.name : pageTitle) : both;
   if (reply?.outcome === "refused") return words.frame.error(title);
   return reply?.outcome === "sent" ? `${words.components.received}: ${title}` : title;
 }

@@ -59,6 +59,7 @@ export function Header() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = openOn === visit;
+  const isLong = site.name.length > LONG_NAME;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: keep the menu open if focus opened it before hydration
   useEffect(() => setOpenOn(box.current?.contains(document.activeElement) ? visit : null), []);
@@ -82,7 +83,7 @@ export function Header() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere in it
     <div
       data-part="header"
-      className={classNames("wrap", css.root, site.name.length > LONG_NAME && css.long)}
+      className={classNames("wrap", css.root, isLong && css.long)}
       ref={box}
       data-open={openOn === undefined ? "focus" : open}
       onKeyDown={onKeyDown}
@@ -99,7 +100,7 @@ export function Header() {
         onClick={() => setOpenOn(open ? null : visit)}
       >
         <Icon name={open ? "x" : "menu"} />
-        <span>{menu}</span>
+        <span className={isLong ? "vh-phone" : undefined}>{menu}</span>
       </button>
       <nav className={css.nav} id="menu" aria-label={mainNavigation}>
         {linksOf(words, site, STATUS_LINK).map(({ path, label }) => (

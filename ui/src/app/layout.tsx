@@ -13,7 +13,7 @@ import { Header } from "./header.tsx";
 import css from "./layout.module.css";
 import { RouteChange } from "./route-change.tsx";
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (

@@ -3,24 +3,24 @@ export class PageNotLoaded extends Error {
   override name = "PageNotLoaded";
 }
 
-let awaited: Promise<unknown> | null = null;
+let pending: Promise<unknown> | null = null;
 
 /**
  * Shows the loading bar while a visitor waits for `page`, and no longer than the last page asked for. The stylesheet lets a
  * moment pass before it is seen.
  */
 export async function showLoading<T>(page: Promise<T>): Promise<T> {
-  awaited = page;
+  pending = page;
   document.documentElement.dataset.loading = "";
   try {
     return await page;
   } finally {
-    if (awaited === page) delete document.documentElement.dataset.loading;
+    if (pending === page) delete document.documentElement.dataset.loading;
   }
 }
 
 /** The visitor has chosen a page that is here already. */
 export function stopLoading(): void {
-  awaited = null;
+  pending = null;
   delete document.documentElement.dataset.loading;
 }

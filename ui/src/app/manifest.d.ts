@@ -1,4 +1,4 @@
-/** What the browser's build made, by its source: `plugins/manifest.ts`. */
+/** The browser build's output files by source file: `plugins/manifest.ts`. */
 declare module "virtual:manifest" {
   const manifest: import("vite").Manifest;
   export default manifest;

@@ -28,7 +28,7 @@ export function Metadata({ words, site, page }: MetadataProps) {
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.name} />
       {languages.length > 1 && <meta property="og:locale" content={LANGUAGES[lang].locale} />}
-      {/* One for all pages. */}
+      {/* The same for all pages. */}
       <meta property="og:image" content={origin + src} />
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />

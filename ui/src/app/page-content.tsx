@@ -5,7 +5,7 @@ import type { Rules } from "../site/language/rules.en.ts";
 
 export type Layout = { default: ComponentType<LayoutProps> } & Pick<Content, "loadParts">;
 
-/** What is written for a page, in the language of the document. */
+/** A page's content, in the language of the document. */
 export type Written = {
   rules: Rules;
   content: Content;

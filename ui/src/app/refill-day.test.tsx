@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("a page that stays open names the day from the eve on, and the hours again when the store is open", async () => {
+test("an open page names the day from the evening before on, and the hours again when the store is open", async () => {
   const { home, words } = PAGES.en;
   const at = async (later: string) =>
     (await said(home, words, inAugust("2027-08-06"), at10("2027-08-06"), at10(later))).shown;

@@ -19,7 +19,7 @@ export const stylesheet = (): string => (isBuilt ? addressOf("style.css") : "/sr
 /** In the order of `SHEETS`; none while nothing is built, because the scripts then load the styles. */
 export const ownStylesheets = (): string[] => (isBuilt ? SHEETS.map((sheet) => addressOf(`${sheet}.css`)) : []);
 
-/** The files that were built from `sources` and all they import, each once. While nothing is built, the first one loads the others. */
+/** The built files of `sources` and all their imports, each once. In development, the first one loads the others. */
 export function scriptsOf(sources: readonly string[]): string[] {
   if (!isBuilt) return sources.slice(0, 1).map(addressOf);
   const needed = new Set<string>();

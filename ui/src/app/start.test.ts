@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** Tells what observes it that the page is painted. */
+/** Notifies the observer that the page is painted. */
 let paint = () => {};
 
 beforeEach(() => {

@@ -4,13 +4,13 @@
  */
 const needs = document.querySelector<HTMLElement>("script[data-needs]")?.dataset.needs?.split(" ") ?? [];
 
-/** Milliseconds after which a picture that does not come is waited for no longer. */
+/** Timeout in milliseconds for pictures that don't load. */
 const PICTURES_TIMEOUT_MS = 3000;
 
 let isLoading = false;
 
 setTimeout(load, PICTURES_TIMEOUT_MS);
-// All there is by then, but not painted yet: hydrating would put the first frame off.
+// The page is complete by then but not painted yet: hydrating now would delay the first frame.
 addEventListener("load", () => new PerformanceObserver(load).observe({ type: "paint", buffered: true }));
 
 function load(): void {
@@ -19,6 +19,6 @@ function load(): void {
   for (const href of needs) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // The first is the entry. The browser itself tells the console which file did not come.
+  // The first is the entry. The browser logs which file failed to load.
   import(/* @vite-ignore */ needs[0] ?? "").catch(() => {});
 }

@@ -20,14 +20,14 @@ export type IssueSummary = Summary & {
 
 type Summary = Pick<ListedText, "date"> & { readMinutes: number };
 
-/** What stands around the prose of an article. */
+/** The texts around the prose of an article. */
 export type Article = Text & {
   summary: ArticleSummary;
   /** Other articles of ours, by the name of their file; named, not linked. */
   related: { slug: string; line: string }[];
 };
 
-/** What stands around the prose of an issue. */
+/** The texts around the prose of an issue. */
 export type Issue = Text & {
   summary: IssueSummary;
   lead: string;

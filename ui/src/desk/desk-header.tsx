@@ -38,24 +38,24 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
       {children}
       <button type="button" aria-pressed={sound} onClick={() => onSound(isBlocked || !sound)}>
         <Icon name={sound && !isBlocked ? "bell" : "bell-off"} />
-        <span className={isBlocked ? css.waits : css.word} key={`${isBlocked}`}>
+        <span className={isBlocked ? "vh-phone" : "vh-tablet"} key={`${isBlocked}`}>
           {isBlocked ? "Click for sound" : `Sound ${sound ? "on" : "off"}`}
         </span>
       </button>
       <button type="button" className={css.keys} aria-keyshortcuts={shortcut("help")} onClick={onKeys}>
         <Key of="help" />
-        <span className={css.word}>Keys</span>
+        <span className="vh-tablet">Keys</span>
       </button>
       <button type="button" className={css.person} onClick={onPassphrase}>
         <span aria-hidden="true">{initials(session.name)}</span>
-        <span>
+        <span className="vh-tablet">
           {session.name}
           <span className="vh">: change your passphrase</span>
         </span>
       </button>
       <button type="button" onClick={onSignOut}>
         <Icon name="lock" />
-        <span className={css.out}>Sign out</span>
+        <span className="vh-phone">Sign out</span>
       </button>
     </header>
   );

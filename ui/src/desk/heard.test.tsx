@@ -63,7 +63,7 @@ describe("a lock that is near", () => {
 test.each([
   ["Note for the staff", "Add note", "Note added."],
   ["Message to the patient", "Show to patient", "The patient sees your line."],
-])("a saved %s is said", async (field, button, said) => {
+])("a saved %s is announced", async (field, button, said) => {
   render(<Desk />);
   await open("Example, Dolores");
   await user.type(screen.getByLabelText(field), "Called her");
@@ -74,9 +74,9 @@ test.each([
 test("the title says which part of the desk is open, and no patient’s name", async () => {
   render(<Desk />);
   await list();
-  expect(document.title).toMatch(/^\(\d+\) Open – Desk$/);
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Open – Desk$/));
   await open("Example, Dolores");
-  expect(document.title).toMatch(/^\(\d+\) Request – Desk$/);
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Request – Desk$/));
   location.hash = "#/shop";
   await screen.findByRole("heading", { name: "Shop" });
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Shop – Desk$/));
@@ -105,7 +105,7 @@ test("the person’s button says what it does", async () => {
   expect(screen.getByRole("button", { name: /^Dana Ortiz.* change your passphrase$/i })).toBeTruthy();
 });
 
-test("a message with Undo stands in a landmark", async () => {
+test("a message with Undo is in a landmark", async () => {
   render(<Desk />);
   await open("Example, Dolores");
   await user.click(marker(/Start/));

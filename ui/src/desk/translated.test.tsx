@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(stopServer);
 
-/** What a browser's translator does: each text, also one that came since, is taken out and stands in two elements of its own. */
+/** What a browser's translator does: each text, also one that came since, is replaced by two elements. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -34,7 +34,7 @@ async function opened(): Promise<void> {
 
 const body = () => document.body.textContent ?? "";
 
-test("a translated desk says what was found last, search after search", async () => {
+test("a translated desk announces the results of each search", async () => {
   await opened();
   const search = screen.getByRole("searchbox");
   for (const [text, found] of [
@@ -52,7 +52,7 @@ test("a translated desk says what was found last, search after search", async ()
   await waitFor(() => expect(body()).not.toContain("found for"));
 });
 
-test("it counts what is selected, and forgets it", async () => {
+test("it counts the selection, and clears it", async () => {
   await opened();
   for (const [name, count] of [
     ["Example, Dolores", "1 selected"],
@@ -98,7 +98,7 @@ test("it follows a request through its steps, its messages, a conflict and anoth
   await screen.findByRole("article", { name: "Nguyen, Tom" });
 });
 
-test("it counts, goes late and comes back to life", async () => {
+test("it updates counts, late requests and the connection's state", async () => {
   await opened();
   server.rows = server.rows.map((row) => ({ ...row, notes: row.notes + 1, changes: row.changes + 1, overdue: true }));
   act(() => server.tell("counts", JSON.stringify({ ...server.counts(), late: 7 })));
@@ -110,7 +110,7 @@ test("it counts, goes late and comes back to life", async () => {
   await waitFor(() => expect(body()).not.toContain("Not live"));
 });
 
-test("the shop counts what is not saved, and saves it", async () => {
+test("the shop counts unsaved changes, and saves them", async () => {
   server.facts = { pharmacy: { name: "Corner Pharmacy", phone: "518 555 0100" } };
   location.hash = "#/shop";
   render(<Desk />);

@@ -23,7 +23,7 @@ describe("the list", () => {
     expect(server.calls.slice(before).every(({ background }) => background)).toBe(true);
   });
 
-  test("begins with fifty, and shows more where somebody wants them or comes to the end by keys", async () => {
+  test("shows fifty first, and more by the button or by moving past the end with keys", async () => {
     server.rows = Array.from({ length: 120 }, (_, at) => row(`RF-${1000 + at}-AAAA`, `Patient ${1000 + at}`));
     render(<Desk />);
     const rows = () => document.querySelectorAll("[data-reference]");

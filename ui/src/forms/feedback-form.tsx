@@ -7,7 +7,7 @@ import { type Sent, send } from "./send.ts";
 import { SiteForm } from "./site-form.tsx";
 import type { FormWords } from "./words.en.tsx";
 
-/** A form among other things of a page: its thanks stand in it. */
+/** A form among other parts of a page; its confirmation is shown inside it. */
 export function FeedbackForm({ form, words }: { form: Form; words: FormWords }) {
   const rules = useRules();
   const reply = useReply(form.id);

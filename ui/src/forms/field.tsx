@@ -13,7 +13,7 @@ import { useLateRules } from "./late-rules.ts";
 import { useFormWords } from "./words.ts";
 
 type FrameProps = {
-  /** Of the control; hint and error are named after it. */
+  /** The control's id; the ids of hint and error begin with it. */
   id: string;
   label?: ReactNode;
   hint?: ReactNode;
@@ -86,7 +86,7 @@ type FieldProps = {
   /** Id of the control that a link in the error summary leads to. */
   id: string;
   field: Question;
-  /** What it starts with. */
+  /** Its initial value. */
   value: string | undefined;
   problem: string | undefined;
   /** The visitor's date, known in the browser only. */
@@ -96,7 +96,7 @@ type FieldProps = {
   children?: ReactNode;
 };
 
-/** One question of the catalogue; `children` stand below the control. A key typed into one draws none of the others. */
+/** One question of the catalogue; `children` are below the control. A key typed into one draws none of the others. */
 export const Field = memo(function Field({ id, field, value = "", problem, ...more }: FieldProps) {
   const { today, pictures, isStarred, children } = more;
   const { control, label, hint, required, name, autocomplete } = field;
@@ -108,11 +108,11 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
     name: name || undefined,
     required,
     autoComplete: autocomplete ?? undefined,
-    // Of radio buttons only the first has it, which gets the focus: readers don't say what describes their group.
+    // Only the first radio button has it, since that one gets the focus: screen readers don't read a description of the group.
     "aria-describedby": describedBy(id, isOne && hint, (isOne || group === "radios") && problem),
     // Also where it's false: Firefox calls an empty field that is required wrong.
     "aria-invalid": isOne ? problem !== undefined : undefined,
-    // What browsers must not complete, such as Rx numbers, they must not correct either.
+    // Fields without autocompletion, such as Rx numbers, must not be autocorrected either.
     spellCheck: autocomplete === "off" ? false : undefined,
   };
   return (
@@ -295,10 +295,10 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
       {typed !== undefined && (
         <div role="status">
           {[read, closed].map(
-            (said) =>
-              said && (
-                <p className={css.hint} key={said}>
-                  {said}
+            (note) =>
+              note && (
+                <p className={css.hint} key={note}>
+                  {note}
                 </p>
               ),
           )}

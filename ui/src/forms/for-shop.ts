@@ -26,7 +26,7 @@ export function forShop<Any extends Pick<Form, "fields">>(form: Any, shop: Shop)
   };
 }
 
-/** Whether `field` belongs to what was chosen: of others, the answer is neither sent nor checked. */
+/** Whether `field` belongs to the selected choice. Answers to other fields are neither sent nor checked. */
 export function isAsked({ onlyWith }: Field, fields: readonly Field[], answers: Record<string, unknown>): boolean {
   return !onlyWith || fields.some(({ name, control }) => control.kind === "oneOf" && answers[name] === onlyWith);
 }

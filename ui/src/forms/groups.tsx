@@ -5,7 +5,7 @@ import type { Field } from "./forms.gen.ts";
 type GroupsProps = {
   fields: readonly Field[];
   children: (field: Field) => ReactNode;
-  /** What stands below the last field. */
+  /** The content below the last field. */
   last?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const Star = (props: { "aria-hidden"?: true }) => (
   </span>
 );
 
-/** The label of an answer that is required. A reader is told so by the field itself. */
+/** The label of a required answer. Screen readers learn it from the field itself. */
 export function Starred({ children }: { children: string }) {
   return (
     <>

@@ -37,7 +37,7 @@ const fields = (form: Element) =>
 describe.each(Object.values(FORMS))("$id", (form) => {
   test("no field is called wrong before somebody has answered it", () => {
     const said = fields(show(form)).map((field) => {
-      // Of a group of radio buttons, the group says it.
+      // For radio buttons, the group says it.
       const judged = field.type === "radio" ? field.closest("[role=radiogroup]") : field;
       return judged?.getAttribute("aria-invalid");
     });
@@ -72,7 +72,7 @@ describe.each(Object.values(FORMS))("$id", (form) => {
 });
 
 describe("a refused form", () => {
-  test("has the focus on a group that tells what is wrong, and says it in no other way", async () => {
+  test("moves the focus to a group that names the errors, and announces them only so", async () => {
     show(FORMS.contact);
     await userEvent.click(button("Send message"));
     const group = await screen.findByRole("group", { name: words.problem });
@@ -81,7 +81,7 @@ describe("a refused form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("tells an error of the server there, too", async () => {
+  test("shows an error of the server there, too", async () => {
     server.answer = json(503, {});
     show(FORMS.contact);
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Ana");

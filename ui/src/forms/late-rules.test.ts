@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("rules that come after a form was sent without them are there for its next answer", async () => {
+test("rules that load after a form was sent apply from its next answer on", async () => {
   let arrive = (_: object) => {};
   const module = new Promise<object>((resolve) => {
     arrive = resolve;
@@ -24,7 +24,7 @@ test("rules that come after a form was sent without them are there for its next 
   expect(loadedRules()).toHaveProperty("validate");
 });
 
-test("rules that could not be fetched are asked for again with the next answer", async () => {
+test("rules that could not be loaded are requested again with the next answer", async () => {
   let tries = 0;
   vi.doMock("./validate.ts", () => {
     tries++;

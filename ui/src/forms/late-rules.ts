@@ -33,7 +33,7 @@ export function loadRules(): Promise<Rules | undefined> {
 /** For a form that is sent: without rules after a while, and then the server alone checks. */
 export const rulesInTime = (): Promise<Rules | undefined> => inTime(loadRules());
 
-/** What `loading` fetches; undefined after a while, or where it fails. */
+/** The result of `loading`; undefined if it takes too long or fails. */
 export const inTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded | undefined> =>
   Promise.race([loading.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 

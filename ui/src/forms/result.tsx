@@ -15,7 +15,7 @@ import { useFormWords } from "./words.ts";
 
 type ResultProps = {
   ref: Ref<HTMLDivElement>;
-  /** Of the form. */
+  /** The form's id. */
   id: string;
   /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
   atOnce: boolean;
@@ -23,7 +23,7 @@ type ResultProps = {
   children: ReactNode;
 };
 
-/** What came of a form. The focus moves here, and a screen reader says its name, which is the headline, and the sentence below it. */
+/** The result of a form. The focus moves here, and a screen reader says its name, which is the headline, and the sentence below it. */
 export function Result({ ref, id, atOnce, children }: ResultProps) {
   return (
     <div
@@ -94,7 +94,7 @@ type SummaryProps = Pick<Refused, "error" | "fields"> & {
   problems: Problems;
 };
 
-/** What is wrong, with a link to each field. */
+/** The errors, with a link to each field. */
 export function Summary({ form, error, fields, problems }: SummaryProps) {
   const words = useFormWords();
   const wrong = form.fields.filter((field) => fields[field.name]);

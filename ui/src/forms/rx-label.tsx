@@ -11,7 +11,7 @@ const METHODS: Record<string, string> = {
   driveThru: "Drive-thru pickup",
 };
 
-/** What will stand on each line, in the visitor's language. */
+/** Placeholder text of each line, in the visitor's language. */
 type LabelLines = Record<"rx" | "names" | "born" | "phone" | "how" | "ready" | "reference" | "later", string>;
 
 /**
@@ -73,7 +73,7 @@ type LabelProps = { answers: Body; lines: LabelLines; children: ReactNode };
 export function CheckLabel({ answers, lines, children }: LabelProps) {
   return (
     <div className="rx-label-check">
-      {/* Of the label, which is for the eyes alone. */}
+      {/* Part of the label, which is visual only. */}
       <p aria-hidden="true">{children}</p>
       <RxLabel answers={answers} lines={lines} />
     </div>
@@ -102,7 +102,7 @@ function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-/** An answer, else what will stand there. Another text is another element: an extension may have taken this one's apart. */
+/** An answer, else its placeholder text. Another text is another element: an extension may have taken this one's apart. */
 function Answer({ none, children }: { none?: string; children: string }) {
   const text = children.trim();
   const lang = useLang();

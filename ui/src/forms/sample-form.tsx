@@ -9,7 +9,7 @@ import { partId } from "./part-id.ts";
 
 type SampleFormProps = {
   form: Form;
-  /** What to do instead, where scripts are off. */
+  /** What to do instead, if scripts are off. */
   noScripts: string;
   className: string;
   ref?: Ref<HTMLFormElement>;

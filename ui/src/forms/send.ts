@@ -14,7 +14,7 @@ export type Sent = {
 };
 export type Result = Sent | Refused;
 
-/** After this long without an answer the visitor is told; the key makes trying again safe. */
+/** Timeout in milliseconds. The idempotency key makes another try safe. */
 const TIMEOUT_MS = 30_000;
 
 export async function send(form: Form, answers: Body, key: string, { rules, words }: FormLanguage): Promise<Result> {
@@ -41,7 +41,7 @@ export async function send(form: Form, answers: Body, key: string, { rules, word
   return { outcome: "refused", error: text(answer.error) ?? form.failure, fields: Object(answer.fields) };
 }
 
-/** What tells the server the language of its answer. */
+/** The header that sets the language of the server's answer. */
 export const inLanguage = (lang: Lang) => (lang === "en" ? {} : { lang });
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which is what a local network has. */

@@ -69,7 +69,7 @@ describe("sending", () => {
   test.each([
     ["refused", json(503, {}), "7001234", false],
     ["accepted", sent, "", true],
-  ])("what would be typed while a request is under way cannot be lost, when it is %s", async (_, reply, rx, waits) => {
+  ])("nothing can be typed and lost while a request is under way, when it is %s", async (_, reply, rx, waits) => {
     let finish = () => {};
     server.answer = () => new Promise((resolve) => (finish = () => resolve(reply())));
     render(<Shown form={FORMS.refill} />);
@@ -99,7 +99,7 @@ describe("sending", () => {
     expect(box("Message").value).toBe("");
   });
 
-  test("an error that is no text is told in the form's own words", async () => {
+  test("an error that is no text is shown in the form's words", async () => {
     server.answer = json(500, { error: { code: 1 } });
     render(<Shown form={FORMS.contact} />);
     await (await fillContact()).click(button("Send message"));
@@ -170,7 +170,7 @@ test("a line that is answered keeps its room in the list of errors, until nothin
   expect(result().textContent).toBe("");
 });
 
-test("what the browser itself filled in before the scripts came stays, and the form can be sent", async () => {
+test("answers that the browser filled in before the scripts ran stay, and the form can be sent", async () => {
   const page = document.createElement("div");
   document.body.append(page);
   page.innerHTML = renderToString(<Shown form={FORMS.refill} />);

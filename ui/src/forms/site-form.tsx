@@ -28,20 +28,20 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   keepAnswers?: boolean;
   /** Also shows what the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
-  /** What came of it, where that stands in the form. */
+  /** The result, if it is shown inside the form. */
   status?: ReactNode;
   /** Its heading, unless that is the form's own title. */
   title?: string;
-  /** Beside the button. */
+  /** Content beside the button. */
   hint?: ReactNode;
   /** Says what the star means that marks each answer that is required. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
   /** Fields that take several answers in one, each typed on a line. */
   several?: Record<string, MoreLinesText> | undefined;
-  /** What stands before a field, by its name: drawn from the answers. */
+  /** Content before a field, by the field's name, made from the answers. */
   before?: Record<string, (answers: Body) => ReactNode> | undefined;
-  /** What stands around the form. */
+  /** The content around the form. */
   around?: ((form: ReactNode, answers: Body) => ReactNode) | undefined;
 };
 
@@ -124,7 +124,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         )}
         {/* Disabled while sending, so that no edit is lost. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
-          {/* A new round is a new set of fields: that empties them whatever they started with. */}
+          {/* A new round makes new fields, which clears them whatever their initial values. */}
           <Groups key={start.resetCount} fields={form.fields}>
             {(question) => (
               <>
@@ -139,7 +139,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className={css.send}>
-          {/* Before the button, which nobody reaches with the Tab key while it waits; the stylesheet puts it after. */}
+          {/* Before the button in the document, because the Tab key skips the disabled button; the stylesheet shows it after. */}
           {beside && (
             <span className={fieldCss.hint} id={partId(id, "waits")} key={reason || `${busy}`}>
               {beside}

@@ -54,7 +54,7 @@ const aMinuteLater = () => act(async () => vi.advanceTimersByTime(60_000));
 const isOnScreen = (headline: string) => screen.queryByRole("heading", { name: headline }) !== null;
 
 test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
-  "a late answer to the look-up that the page made by itself does not replace the newer one's of %s",
+  "a late answer to an automatic look-up does not replace the newer one of %s",
   async (second) => {
     await followFirst();
     await aMinuteLater();
@@ -83,7 +83,7 @@ test.each<[string, Response]>([
   expect(await screen.findByText(words.networkFailure)).toBeTruthy();
 });
 
-test("while a look-up is under way the page makes none by itself, and it goes on with the newer one", async () => {
+test("during a look-up the page starts no automatic one, and later ones repeat the newer", async () => {
   await followFirst();
   await lookUp("RF-BBBB-2222");
   await aMinuteLater();
@@ -124,7 +124,7 @@ test("the answer is the name of the group that has the focus, and said once", as
   ).toBe("");
 });
 
-test("what the pharmacy changes meanwhile is said by a region that was there before", async () => {
+test("changes by the pharmacy are announced by a region that existed before", async () => {
   await followFirst();
   const region = screen.getByRole("heading", { name: "The first" }).parentElement;
   expect(region?.getAttribute("role")).toBeNull();

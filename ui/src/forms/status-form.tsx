@@ -37,18 +37,18 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
-  /** What the pharmacy changes from now on is said. The answer itself is not: it has the focus. */
+  /** Later changes by the pharmacy are announced. The answer itself is not, because it has the focus. */
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
     const fill = (event?: Event) => {
       const reference = document.getElementById(partId(form.id, "reference"));
-      const given = location.hash.slice(1);
+      const fragment = location.hash.slice(1);
       // Other fragments are places in the page.
-      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(given);
+      const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(fragment);
       // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
       const isFree = event || !reply || (reference instanceof HTMLInputElement && !reference.value);
-      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = given;
+      if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = fragment;
     };
     fill();
     addEventListener("hashchange", fill);

@@ -100,7 +100,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
                   </>
                 )}
                 <Picture art={thing} alt="" className={css.thing} />
-                {/* The stub of the label, as it hangs on the bag. The reference stands below, too. */}
+                {/* The stub of the label, as it hangs on the bag. The reference is below, too. */}
                 {name === "ready" && state === "now" && (
                   <span className={css.slip} aria-hidden="true" translate="no">
                     {reference}

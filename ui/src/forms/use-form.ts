@@ -22,7 +22,7 @@ import { newKey } from "./send.ts";
 import type { Body, Problems, Refused } from "./validate.ts";
 import type { FormWords } from "./words.en.tsx";
 
-/** What a form asks and says: data alone. */
+/** A form's questions and words, as data. */
 export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id: string; incomplete?: string };
 
 type Options<Done extends { outcome: string }> = {
@@ -33,7 +33,7 @@ type Options<Done extends { outcome: string }> = {
   /** The form is empty by then, unless `keepAnswers` is set. */
   onDone: (done: Done, body: Body) => void;
   keepAnswers?: boolean | undefined;
-  /** What came of it stands in the form, which then shows it. */
+  /** The result is shown inside the form. */
   showsResultInForm: boolean;
 };
 
@@ -61,7 +61,7 @@ export function useForm<Done extends { outcome: string }>({
   const [today, setToday] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(reply?.outcome === "refused" ? reply : null);
-  /** What is still wrong: a field's error goes once its answer changes. The summary stays as it was read until nothing is wrong. */
+  /** Remaining errors. A field's error disappears once its answer changes; the summary stays unchanged until no error is left. */
   const [problems, setProblems] = useState<Problems>(refused?.fields ?? {});
   /** An error of the server or the network. */
   const [failure, setFailure] = useState<string | null>(null);
@@ -112,7 +112,7 @@ export function useForm<Done extends { outcome: string }>({
     setRefused(null);
     setProblems({});
     if (!keepAnswers) {
-      // Visitors who left meanwhile come back to an empty form, not to answers that are already sent.
+      // Visitors who left the page in the meantime return to an empty form, not to answers that are already sent.
       unsentAnswers.delete(id);
       attempt.current = NO_ATTEMPT;
       setStart(({ resetCount }) => ({ resetCount: resetCount + 1, values: {} }));
@@ -188,7 +188,7 @@ export function useForm<Done extends { outcome: string }>({
 
 const isRefused = (result: { outcome: string }): result is Refused => result.outcome === "refused";
 
-/** Where several may be chosen, each stands on a line. */
+/** Several choices are joined, one to a line. */
 export function valuesOf(element: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, value] of new FormData(element)) {

@@ -78,10 +78,13 @@ test.each([
   ["en", "2027-08-11", "We’re closed on Wednesday, August 11 (Vacation). Our next open day is Monday, August 23."],
   ["en", "2026-11-27", undefined],
   ["en", "", undefined],
-] as const)("a wanted day on which the store is closed is told with the next one: %s %s", (lang, date, said) => {
-  const shop = { days: daysFrom(date || "2026-11-20"), delivery: { days: [0], ...NO_CUTOFF } };
-  expect(closedNotice(LANGUAGES[lang], shop, date, false)).toBe(said);
-});
+] as const)(
+  "a wanted day on which the store is closed is answered with the next open day: %s %s",
+  (lang, date, said) => {
+    const shop = { days: daysFrom(date || "2026-11-20"), delivery: { days: [0], ...NO_CUTOFF } };
+    expect(closedNotice(LANGUAGES[lang], shop, date, false)).toBe(said);
+  },
+);
 
 test.each([
   [
@@ -108,7 +111,7 @@ test.each([
   ],
   ["ar", [1, 4], "2026-12-02", "لا نقوم بالتوصيل يوم الأربعاء 2 ديسمبر. يوم التوصيل القادم هو الجمعة 4 ديسمبر."],
 ] as const)(
-  "a wanted day without deliveries is told with the next that has them: %s %j %s",
+  "a wanted day without deliveries is answered with the next delivery day: %s %j %s",
   (lang, days, date, said) => {
     const shop = { days: daysFrom(date, days), delivery: { days, ...NO_CUTOFF } };
     expect(closedNotice(LANGUAGES[lang], shop, date, true)).toBe(said);

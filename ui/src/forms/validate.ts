@@ -8,7 +8,7 @@ import type { Control, Field, Form } from "./forms.gen.ts";
 import { MONTHS } from "./months.gen.ts";
 import type { FormLanguage } from "./words.ts";
 
-/** What a form sends, by wire name. */
+/** A form's body, by wire name. */
 export type Body = Record<string, unknown>;
 /** A sentence for each answer that cannot be accepted, by wire name. */
 export type Problems = Record<string, string>;
@@ -27,7 +27,7 @@ type CheckedForm = Pick<Form, "fields"> & Partial<Pick<Form, "incomplete">>;
 export function validate(language: FormLanguage, form: CheckedForm, body: Body, today: string, shop?: Shop): Problems {
   const problems: Problems = {};
   const isName = ({ required, autocomplete }: Field) => required && autocomplete?.endsWith("name");
-  // Who has one name writes a dash into the other field.
+  // People with a single name write a dash into the other field.
   const hasName = form.fields.some((field) => isName(field) && /[\p{Alpha}\p{N}]/u.test(`${body[field.name] ?? ""}`));
   for (const field of form.fields) {
     if (!isAsked(field, form.fields, body)) continue;
@@ -38,7 +38,7 @@ export function validate(language: FormLanguage, form: CheckedForm, body: Body, 
   return problems;
 }
 
-/** The one sentence that stands for all `problems`. */
+/** One sentence for all `problems`. */
 export function headline({ words }: FormLanguage, { incomplete, fields }: CheckedForm, problems: Problems): string {
   if (incomplete && fields.some((field) => field.required && problems[field.name] === field.missing)) return incomplete;
   const [first = "", ...others] = Object.values(problems);
@@ -115,7 +115,7 @@ export function readBack({ rules, words: { sentences } }: FormLanguage, typed: s
 /** The days that the server has counted, and whether the store delivers on days of its own. */
 type Delivering = Pick<Site, "days"> & { delivery: Parameters<typeof deliveryDays>[0] };
 
-/** What stands under a day on which the store is closed, or delivers nothing: it's taken, and comes on the next. */
+/** The note under a day on which the store is closed or doesn't deliver: the request is accepted for the next such day. */
 export function closedNotice(language: FormLanguage, shop: Delivering, typed: string, isDelivered: boolean) {
   const { rules, words } = language;
   const { closed, closedThatDay, nextOpen, noDelivery, nextDelivery } = words.sentences;
@@ -128,8 +128,8 @@ export function closedNotice(language: FormLanguage, shop: Delivering, typed: st
   const day = days.find((day) => day.date === date);
   const name = day?.spans ? undefined : day?.name?.text;
   const sentence = name ? closed : isByDays ? noDelivery : closedThatDay;
-  const said = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
-  return `${said} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;
+  const note = fill(sentence, { date: dayInWords(rules, date), name: name ?? "" });
+  return `${note} ${fill(isByDays ? nextDelivery : nextOpen, { date: dayInWords(rules, next) })}`;
 }
 
 /** `body` with its dates as `validate` read them: the server would ask about some. */

@@ -7,7 +7,7 @@ export type FormLanguage = { rules: Rules; words: FormWords };
 
 export const FormWordsContext = createContext<FormWords | null>(null);
 
-/** What all forms say, as the page brings it. */
+/** The words that all forms share; the page passes them. */
 export function useFormWords(): FormWords {
   const words = useContext(FormWordsContext);
   if (!words) throw new Error("There is no FormWordsContext around this component");

@@ -7,9 +7,9 @@ import type { Site } from "./site.gen.ts";
 export type PageData = {
   /** Also for previews of links: at most 155 characters, no two alike. */
   description?: string | undefined;
-  /** Of a page that depends on the shop. */
+  /** For pages that depend on the shop. */
   page?: ((site: Site) => { description: string; faq?: Faq }) | undefined;
-  /** Of an article or an issue. */
+  /** For articles and issues. */
   summary?: { date: IsoDate; category?: string };
 };
 
@@ -25,7 +25,7 @@ export type Content = {
   default: ComponentType<{ components?: object; text?: unknown }>;
   headings?: readonly Heading[];
   description?: string;
-  /** Of prose: the file beside it. */
+  /** For prose: the file beside it. */
   text?: PageData;
   /** Fetches what the page shows in some shops only, before it is alive. */
   loadParts?: (site: Site) => Promise<unknown>;
@@ -43,7 +43,7 @@ export type Heading = { id: string; text: string };
 export type LayoutProps<Text = unknown, Words = unknown> = {
   Content: Content["default"];
   headings: readonly Heading[];
-  /** What stands in the file beside the prose. */
+  /** The content of the file beside the prose. */
   text: Text;
   /** Its own, from `layout.xx.ts`. */
   words: Words;

@@ -4,7 +4,7 @@ import type { Page } from "./pages.ts";
 import type { Reply } from "./reply.ts";
 import type { Site } from "./site.gen.ts";
 
-/** What every page and its components may ask for. */
+/** The context of every page and its components. */
 export type Facts = {
   /** The pharmacy's own facts, from pharmacy.toml. */
   readonly site: Site;

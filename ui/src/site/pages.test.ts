@@ -49,7 +49,7 @@ test("no path ends in a slash, and none is there twice", () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test("every page has a title of its own", () => {
+test("every page has its own title", () => {
   const titles = [...PAGES, NOT_FOUND].map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles.filter((title) => title.trim() !== title || title === "")).toEqual([]);
@@ -79,7 +79,7 @@ test("the navigation holds the specification's links in order", () => {
   expect(LEGAL_LINKS).toHaveLength(7);
 });
 
-test("a page below another lights the other's link, and Home only its own", () => {
+test("a page below another highlights the other's link, and Home only its own", () => {
   expect(navPath(pageAt("/blog/medication-types"))).toBe("/blog");
   expect(navPath(pageAt("/copay/generic-options"))).toBe("/copay-assistance");
   expect(navPath(pageAt("/vaccinations"))).toBe("/services");

@@ -25,9 +25,9 @@ export type Page = {
   readonly when?: readonly Condition[];
   /** It is in English alone, else in all languages. */
   readonly englishOnly?: true;
-  /** Where it is written, if not at its path. */
+  /** The folder of its content, if it differs from its path. */
   readonly file?: string;
-  /** Of an article or an issue. */
+  /** For articles and issues. */
   readonly date?: IsoDate;
 };
 
@@ -226,10 +226,10 @@ const LISTED = [
 /** A link to anything else does not compile. */
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
 
-/** What the pages are called in another language. */
+/** Names of the pages in another language. */
 export type PageNames = Readonly<Record<(typeof LISTED)[number]["path"] | "/poster" | "*", PageName>>;
 
-/** What an article or an issue adds to the list. */
+/** The entry of an article or an issue in the list. */
 export type ListedText = { title: string; date: IsoDate };
 
 // The query makes a module of its own, of which the build keeps `listed` alone; without it, whole texts would come with every page.
@@ -297,8 +297,8 @@ export function pageAt(path: string): Page {
 
 /** The page of this shop's site at this path. */
 export function pageOf(site: Site, path: string): Page {
-  const own = ownPageOf(site);
-  if (path === own?.path) return own;
+  const ownersText = ownPageOf(site);
+  if (path === ownersText?.path) return ownersText;
   const page = pageAt(path);
   return isOffered(site, page) ? sampleVariant(site, page) : NOT_FOUND;
 }
@@ -351,7 +351,7 @@ export function namesOf({ pages }: Words, page: Page): Pick<Page, "title" | "lab
 /** Whether the owner has written texts of this kind. */
 export const hasOwn = ({ ownTexts = [] }: Site, kind: ArticleKind): boolean => ownTexts.includes(kind);
 
-/** A page of what the shop does not offer, or a text that its owner hides, is not there. */
+/** Pages of services that the shop doesn't offer, and texts that its owner hides, don't exist. */
 function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {
   const isText = (page: Page) => page.kind === "article" && isOffered(site, page);
   if (path === "/blog") return site.blog.show && (hasOwn(site, "article") || PAGES.some(isText));

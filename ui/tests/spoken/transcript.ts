@@ -10,7 +10,7 @@ function textOf(element: Element): string {
   return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** What a virtual screen reader says of `container`, from its beginning to its end. */
+/** The spoken transcript of `container`, from its beginning to its end. */
 async function phrases(container: Element): Promise<string[]> {
   await virtual.start({ container: container as HTMLElement });
   const said = [await virtual.lastSpokenPhrase()];
@@ -49,7 +49,7 @@ export class Transcript {
     document.addEventListener("focusin", onFocus);
     await act();
     await waitFor(isDone);
-    // What is said late is said, too.
+    // Late announcements count, too.
     await new Promise((resolve) => setTimeout(resolve, 100));
     // One that the act itself made of words that were there says nothing until they change.
     const regions = [...document.querySelectorAll(LIVE)].filter(

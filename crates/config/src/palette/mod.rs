@@ -12,18 +12,34 @@ use serde::Deserialize;
 use tokens::{Tokens, paint_of};
 
 /// Names of paints; tokens.css has them as `--paint-…`.
-const BRAND: &str = "bottle";
-const DEEP: &str = "deep";
+const BRAND: &str = "brand-800";
+const DEEP: &str = "brand-900";
 /// Ticks and drawn leaves. Beside a red, they would be crimson, so they are duller then.
-const LEAF: &str = "leaf";
+const LEAF: &str = "brand-600";
 
 /// Full chroma, like [`BRAND`].
-const STRONG: [&str; 3] = [DEEP, LEAF, "ivy"];
+const STRONG: [&str; 3] = [DEEP, LEAF, "brand-700"];
 
 /// Little chroma: text, lines, tints, and most colors of the dark scheme.
 const TINTED: [&str; 18] = [
-    "ink", "moss", "thyme", "fern", "reed", "dew", "fog", "mint", "mist", "night", "dusk", "glade",
-    "thicket", "lichen", "haze", "frost", "glow", "spring",
+    "neutral-900",
+    "neutral-800",
+    "neutral-700",
+    "neutral-600",
+    "neutral-500",
+    "neutral-200",
+    "neutral-150",
+    "brand-100",
+    "neutral-50",
+    "night-900",
+    "night-800",
+    "night-700",
+    "night-600",
+    "neutral-400",
+    "neutral-300",
+    "neutral-100",
+    "brand-300",
+    "brand-200",
 ];
 
 /// Sky and town: colors that only drawings use.
@@ -48,10 +64,10 @@ const HIDES_CROSS: &str = ".cross{display:none}";
 const SWATCHES: [(&str, &str); 6] = [
     (DEEP, "Deep"),
     (BRAND, "Buttons"),
-    ("leaf", "Marks"),
-    ("reed", "Lines"),
-    ("mint", "Bands"),
-    ("mist", "Paper"),
+    ("brand-600", "Marks"),
+    ("neutral-500", "Lines"),
+    ("brand-100", "Bands"),
+    ("neutral-50", "Paper"),
 ];
 
 /// Relative to the sample; more would be gaudy.

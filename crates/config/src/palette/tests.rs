@@ -25,16 +25,34 @@ fn every_name_that_the_pairs_use_is_in_the_tokens() {
 }
 
 #[test]
+fn every_paint_of_the_shops_three_families_follows_its_color() {
+    let values = Tokens::read().values(false, "");
+    let mut families: Vec<_> = values
+        .keys()
+        .filter_map(|token| token.strip_prefix("--paint-"))
+        .filter(|name| {
+            ["brand-", "neutral-", "night-"]
+                .iter()
+                .any(|family| name.starts_with(family))
+        })
+        .collect();
+    let mut made: Vec<_> = STRONG.into_iter().chain(TINTED).chain([BRAND]).collect();
+    families.sort_unstable();
+    made.sort_unstable();
+    assert_eq!(families, made);
+}
+
+#[test]
 fn grounds_and_schemes_have_the_paints_that_the_stylesheet_gives_them() {
     let tokens = Tokens::read();
     for (dark, class, name, paint) in [
-        (false, ".on-paper", "text-muted", "fern"),
-        (false, ".on-mint", "text-muted", "thyme"),
-        (false, ".on-bottle", "link", "paper"),
-        (false, ".on-bottle", "accent", "amber"),
-        (true, ".on-paper", "link", "glow"),
-        (true, ".on-mint", "panel", "glade"),
-        (true, ".on-bottle", "text", "mint"),
+        (false, ".on-paper", "text-muted", "neutral-600"),
+        (false, ".on-mint", "text-muted", "neutral-700"),
+        (false, ".on-bottle", "link", "white"),
+        (false, ".on-bottle", "accent", "amber-500"),
+        (true, ".on-paper", "link", "brand-300"),
+        (true, ".on-mint", "panel", "night-700"),
+        (true, ".on-bottle", "text", "brand-100"),
     ] {
         let values = tokens.values(dark, class);
         assert_eq!(
@@ -60,7 +78,7 @@ fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
     let hue = Oklch::from(Rgb::read("#7a1f3d").unwrap()).hue;
     let sample = Oklch::from(Tokens::read().paint(BRAND).unwrap()).hue;
     assert_eq!(palette.paint(BRAND).unwrap().to_string(), "#7a1f3d");
-    for name in ["mint", "deep", "glow", "leaf"] {
+    for name in ["brand-100", "brand-900", "brand-300", "brand-600"] {
         let before = Oklch::from(Tokens::read().paint(name).unwrap());
         let after = Oklch::from(palette.paint(name).unwrap());
         let turn = (after.hue - before.hue - (hue - sample)).rem_euclid(std::f64::consts::TAU);
@@ -71,14 +89,14 @@ fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
     }
     let css = palette.stylesheet();
     assert!(
-        css.starts_with(":root{--paint-bottle:#7a1f3d;--paint-deep:#"),
+        css.starts_with(":root{--paint-brand-800:#7a1f3d;--paint-brand-900:#"),
         "{css}"
     );
     assert_eq!(
         css.matches("--paint-").count(),
         1 + STRONG.len() + TINTED.len()
     );
-    assert!(css.contains(&format!("--paint-deep:{};", palette.theme_color())));
+    assert!(css.contains(&format!("--paint-brand-900:{};", palette.theme_color())));
 }
 
 #[test]
@@ -86,7 +104,7 @@ fn marks_are_duller_than_a_red_shop_itself() {
     for (color, is_red) in [("#b3261e", true), ("#8b0000", true), ("#4b2e83", false)] {
         let palette = Palette::read(color).unwrap();
         let chroma = |name| Oklch::from(palette.paint(name).unwrap()).chroma;
-        assert_eq!(chroma("leaf") < 0.7 * chroma(BRAND), is_red, "{color}");
+        assert_eq!(chroma("brand-600") < 0.7 * chroma(BRAND), is_red, "{color}");
     }
 }
 
@@ -124,7 +142,7 @@ fn a_dark_color_of_any_hue_is_accepted() {
 
 #[test]
 fn browsers_get_the_darkest_paint_of_the_pages() {
-    let deep = Tokens::read().paint("deep").unwrap().to_string();
+    let deep = Tokens::read().paint("brand-900").unwrap().to_string();
     assert_eq!(sample_theme_color(), deep);
     assert_eq!(Palette::read("#0b4b3a").unwrap().theme_color(), deep);
 }
@@ -148,8 +166,8 @@ fn drawn(color: &str) -> (&'static str, bool, f64) {
         _ => "both or none",
     };
     let chroma = |color: Rgb| Oklch::from(color).chroma;
-    let mint = chroma(palette.paint("mint").unwrap());
-    let sample = chroma(Tokens::read().paint("mint").unwrap());
+    let mint = chroma(palette.paint("brand-100").unwrap());
+    let sample = chroma(Tokens::read().paint("brand-100").unwrap());
     (
         emblem,
         scene.to_lowercase().contains("#c9553b"),

@@ -10,7 +10,7 @@ const RESULT_MS = 2_000;
 
 type Props = {
   text: string;
-  /** What is copied, such as "the reference". */
+  /** A name for the copied text, such as "the reference". */
   what: string;
   /** The word on it; without one it is as small as its icon. */
   label?: string;

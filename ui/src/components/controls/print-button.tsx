@@ -8,12 +8,12 @@ const never = () => () => {};
 
 type Props = {
   variant?: ButtonVariant;
-  /** What to do where nothing was printed. */
+  /** What to do if nothing was printed. */
   otherwise: string;
   children: ReactNode;
 };
 
-/** Prints the page. Browsers within other apps cannot print, or do nothing without a word. */
+/** Prints the page. Browsers within other apps can't print, and some fail silently. */
 export function PrintButton({ variant, otherwise, children }: Props) {
   const canPrint = useSyncExternalStore(
     never,

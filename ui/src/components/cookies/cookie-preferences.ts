@@ -5,7 +5,7 @@ const DEFAULTS: Preferences = { essential: true, functional: false, analytics: f
 
 const KEY = "cookiePreferences";
 
-/** What is saved in this browser; the defaults when that is nothing, or nothing we wrote. */
+/** The choices saved in this browser; the defaults if there are none or they can't be read. */
 export function savedPreferences(): Preferences {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? "");

@@ -43,13 +43,13 @@ test.each([
   expect(screen.queryByText(TEXT) !== null).toBe(shows);
 });
 
-test("the server, which knows no clock, sends it without a button that nothing stands behind", () => {
+test("the server sends it without a button that would do nothing", () => {
   const html = renderToString(band({ until: "2020-01-01" }));
   expect(html).toContain(TEXT);
   expect(html).not.toContain("<button");
 });
 
-test("closed, it stays closed for the visit, and the focus goes on to the header", async () => {
+test("once closed, it stays closed for the visit, and the focus moves to the header", async () => {
   render(band());
   await userEvent.click(screen.getByRole("button", { name: "Close this notice" }));
   expect(screen.queryByText(TEXT)).toBeNull();

@@ -9,7 +9,7 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   const form = document.querySelector<HTMLFormElement>("main form[method=post]");
   if (!form || event.metaKey || event.ctrlKey || event.shiftKey || !isFilled(form)) return;
   event.preventDefault();
-  // What is being sent may be stored already. The visitor sees why nothing happens.
+  // The request may be stored already. The visitor sees why nothing happens.
   if (form.querySelector("fieldset:disabled")) {
     form.querySelector("[type=submit]")?.parentElement?.scrollIntoView({ block: "nearest" });
     return;

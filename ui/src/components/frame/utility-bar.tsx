@@ -68,7 +68,7 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
       {spoken && <span>{words.weSpeak}</span>}
       <ul>
         {names.map(({ name, lang: language, dir }) => {
-          const code = written.find((own) => own === language);
+          const code = written.find((pageLanguage) => pageLanguage === language);
           const there = code && page.path !== "*" && languagesOf(site, page).includes(code);
           return (
             <li key={name}>

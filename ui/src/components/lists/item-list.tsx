@@ -6,7 +6,7 @@ import type { Item } from "./item.ts";
 type ItemListProps<One extends Item> = {
   className?: string | undefined;
   items: readonly One[];
-  /** Of each, what stands beside its words, and what follows them. */
+  /** For each item, what is beside its text and what follows it. */
   sign?: (item: One) => ReactNode;
   after?: (item: One) => ReactNode;
   /** The language of the owner's own words. */

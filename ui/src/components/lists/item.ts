@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a list of cards, points or steps shows of each. */
+/** One item in a list of cards, points or steps. */
 export type Item = { title: string; text: ReactNode };
 export type IconItem = Item & { icon: string };

@@ -3,7 +3,7 @@ import { ItemList } from "./item-list.tsx";
 import css from "./points.module.css";
 
 export type Point = Item & {
-  /** A number of its text, which stands large above it. */
+  /** A number from its text, shown large above it. */
   figure?: string;
 };
 

@@ -5,7 +5,7 @@ import { Thing } from "../pictures/thing.tsx";
 import type { Item } from "./item.ts";
 import css from "./street.module.css";
 
-/** Things side by side on the ground, each above its words; on phones a row each. `wide` ground runs from edge to edge of the window. */
+/** Things side by side on the ground, each above its text; on phones one below the other. `wide` ground is as wide as the window. */
 export function Street({ wide, className, children }: { wide?: boolean; className?: string; children: ReactNode }) {
   return <ol className={classNames(css.root, wide && css.wide, className)}>{children}</ol>;
 }

@@ -25,8 +25,8 @@ export function Table({ label, columns, rows }: { label: string; columns: readon
             <th scope="row" {...as("rowheader")}>
               {name}
             </th>
-            {cells.map(({ text, ...own }, at) => (
-              <td key={columns[at + 1]} {...as("cell")} data-head={columns[at + 1]} {...own}>
+            {cells.map(({ text, ...attributes }, at) => (
+              <td key={columns[at + 1]} {...as("cell")} data-head={columns[at + 1]} {...attributes}>
                 {text}
               </td>
             ))}

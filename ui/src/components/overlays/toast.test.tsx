@@ -37,7 +37,7 @@ function expectFiveSeconds(): void {
   expect(gone).toHaveBeenCalledTimes(1);
 }
 
-test("it goes after its time", expectFiveSeconds);
+test("it disappears after its time", expectFiveSeconds);
 
 test("it stays while it is pointed at, and then has its time again", () => {
   pass(4_000);

@@ -3,14 +3,14 @@ import { classNames } from "../class-names.ts";
 import css from "./toast.module.css";
 
 type Props = ComponentProps<"div"> & {
-  /** How long it stands, in milliseconds. */
+  /** How long it is shown, in milliseconds. */
   lasts: number;
   onGone: () => void;
 };
 
 /**
  * A message over the page that goes after a while, which starts again when neither the pointer nor the focus is in it any more. A
- * pointer that lay there before does not hold it. Silent: what it says stands in a live region, too. Another text needs another key.
+ * pointer that lay there before does not hold it. Silent: what it says is in a live region, too. Another text needs another key.
  */
 export function Toast({ lasts, onGone, className, ...box }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);

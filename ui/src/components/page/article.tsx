@@ -17,7 +17,7 @@ export function Hero({ hero, alt, caption, cover }: HeroProps) {
   );
 }
 
-/** Where the facts of a text come from, by name. */
+/** The sources of a text's facts. */
 export function Sources({ sources }: { sources: readonly string[] }) {
   return (
     <section className={css.sources}>

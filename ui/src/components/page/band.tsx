@@ -10,12 +10,12 @@ import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./band.module.css";
 
 export type BandProps = {
-  /** The h1; the page's title unless told. */
+  /** The h1; by default the page's title. */
   title?: ReactNode;
   lead?: ReactNode;
   /** Words of a link to the parent page, instead of the breadcrumb. */
   back?: string;
-  /** The spot picture (240 x 132) that stands on the counter. */
+  /** The spot picture (240 x 132) that is on the counter. */
   spot?: Art;
   /** Above the h1, e.g. an article's category. */
   category?: ReactNode;

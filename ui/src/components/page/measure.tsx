@@ -16,7 +16,7 @@ export function Measure({ first, aside, children }: { first?: ReactNode; aside: 
   );
 }
 
-/** What may reach over the margin, with its h2. */
+/** Content that may extend over the margin, with its h2. */
 export function Wide({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className={css.wide}>

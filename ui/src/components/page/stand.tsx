@@ -5,7 +5,7 @@ import css from "./stand.module.css";
 
 type StandProps = { title: string; lead?: string; art: Art; items: readonly Point[] };
 
-/** What there is, beside the one thing it is about, which stands on the lower edge. */
+/** A list beside a picture of its subject, which is on the lower edge. */
 export function Stand({ title, lead, art, items }: StandProps) {
   return (
     <Section tone="cash" className={css.root}>

@@ -3,7 +3,7 @@ import { directionOf, useLang } from "../../site/language/language.ts";
 import { classNames } from "../class-names.ts";
 import css from "./icon.module.css";
 
-/** What goes somewhere goes the other way where text is read from the right. */
+/** Arrows and vehicles point the other way in right-to-left text. */
 const DIRECTED = ["arrow", "back", "truck", "car", "undo", "external"];
 
 /** A decorative icon from `src/art/icons.svg`; the words beside it carry the meaning. */

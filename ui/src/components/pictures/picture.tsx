@@ -7,7 +7,7 @@ export type Art = { src: string; width: number; height: number; className?: stri
 type PictureProps = {
   /** A file of `src/art`, or one of the shop's own. */
   art: Art;
-  /** What is shown; "" for decoration. */
+  /** Describes the picture; "" for decoration. */
   alt: string;
   className?: string;
   /** For the one picture above the fold: loaded at once and with priority. */

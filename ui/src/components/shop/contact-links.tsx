@@ -5,7 +5,7 @@ import { addressLine, mapsLink, telLink } from "../../site/shop/contact-details.
 import { Icon } from "../pictures/icon.tsx";
 import { useComponentWords } from "../words.ts";
 
-/** A number or an address is written from the left, and apart from what stands beside it, in languages written from the right. */
+/** A number or an address is written from the left, and apart from what is beside it, in languages written from the right. */
 export function LeftToRight({ children }: { children: ReactNode }) {
   return directionOf(useLang()) ? <bdi dir="ltr">{children}</bdi> : children;
 }

@@ -7,7 +7,7 @@ type OfferedProps = {
   service?: ServiceId;
   /** Shown when this is true of the shop, e.g. "parking". */
   fact?: Exclude<Condition, ServiceId>;
-  /** Shown when this is not offered or not true: the sentence that stands there instead. */
+  /** Shown if this is not offered or not true: the sentence to show instead. */
   unless?: Condition;
   children: ReactNode;
 };

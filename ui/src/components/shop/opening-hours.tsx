@@ -23,7 +23,7 @@ export function OpeningHours() {
 /** Whether the store is open. `short` leaves out what narrow screens have no room for. */
 export function Status({ short = true, ...status }: OpeningStatus & { short?: boolean }) {
   const words = useComponentWords();
-  const more = short ? `${css.more}` : "";
+  const more = short ? "vh-phone" : "";
   if (status.open) return words.openUntil(status.until, more, status.again);
   return words.closedUntil(status.next, more, status.day && <DayName {...status.day} />);
 }

@@ -121,7 +121,7 @@ export function Services({ services, words }: { services: readonly Service[]; wo
   );
 }
 
-/** What stands on every panel. */
+/** The words of every panel. */
 export type PanelText = {
   choose: string;
   features: string;

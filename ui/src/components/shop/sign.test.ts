@@ -10,7 +10,7 @@ test.each([
     ["Sheikh & O'Connor Family Prescription", "Center of Jackson Heights"],
   ],
   ["Llanfairpwllgwyngyllgogerychwyrndrobwll", ["Llanfairpwllgwyngyllgogerychwyrndrobwll"]],
-])("%s stands on the sign within its edges", (name, lines) => {
+])("%s fits on the sign", (name, lines) => {
   const sign = signLines(name);
   expect(sign.map(({ text }) => text)).toEqual(lines);
   for (const { length } of sign) expect(length).toBeLessThanOrEqual(306.5);

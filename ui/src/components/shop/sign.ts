@@ -26,13 +26,13 @@ export type Words = Omit<SignLine, "length"> & { x: number };
 
 /** A letter's width in em. */
 const LETTER = 0.64;
-/** The board in the door and the paper in the window: middle, upper edge, and what of them is free. */
+/** The board in the door and the paper in the window: center, upper edge, and the space for text. */
 const BOARD = { x: 418, y: 391, width: 86, height: 54 };
 const PAPER = { x: 256, y: 374, width: 138, height: 60 };
 /** Longer names of a day could not be read. */
 const LONGEST_NAME = 16;
 
-/** "Opens" and when, on the board. A day and a time that are longer than twelve letters stand below each other. */
+/** "Opens" and when, on the board. A day and a time that are longer than twelve letters are below each other. */
 export const boardWords = (opens: string, when: string): Words[] =>
   wordsOn(BOARD, `${opens}\n${when.replace(/^(.{5,11}[^,]),? (?=.{4})/, "$1\n")}`.split("\n"), 20);
 

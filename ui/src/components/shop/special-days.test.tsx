@@ -38,7 +38,7 @@ test("the lines of the server are those of the browser, so that none comes into 
   page.remove();
 });
 
-test("a page that stays open for days goes by its own calendar", () => {
+test("a page that stays open for days follows its calendar", () => {
   vi.setSystemTime(new Date("2026-11-27T15:00:00Z"));
   render(days());
   expect(lines()).toEqual(BOTH.slice(1));
@@ -54,7 +54,7 @@ test("the owner's name of a day is marked as English, not the same letters in th
   expect(document.querySelector("[lang=es]")?.previousSibling?.textContent).toBe("Thu, Nov 26: closed, ");
 });
 
-test("a counter with hours of its own tells only the days on which the store is closed", () => {
+test("a counter with separate hours lists only the days on which the store is closed", () => {
   render(days({ closedOnly: true }));
   expect(lines()).toEqual(BOTH.slice(0, 1));
 });

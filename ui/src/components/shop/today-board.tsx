@@ -18,8 +18,7 @@ import type { TodayText } from "./today-board.en.ts";
 import css from "./today-board.module.css";
 
 /**
- * The board on the sidewalk: what is so today, and only what the shop has told. As served it is true for the moment at which it was
- * rendered.
+ * The board on the sidewalk: today's facts, as far as the shop states them. As served, they are those of the moment of rendering.
  */
 export function TodayBoard({ text, className }: { text: TodayText; className?: string | undefined }) {
   const { hours, closed, notice } = useSite();

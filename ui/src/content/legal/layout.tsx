@@ -20,9 +20,9 @@ import type { Site } from "../../site/site.gen.ts";
 import type { LegalText } from "./layout.en.ts";
 import css from "./legal.module.css";
 
-/** What stands around a legal text in every language: `page.ts` of its folder. */
+/** The frame of a legal text in every language: `page.ts` of its folder. */
 export type LegalPage = {
-  /** Of what it says about this website itself: the sample's date. */
+  /** The date of the sample's text about this website. */
   date?: IsoDate;
   /** A link back to the home page instead of the breadcrumb. */
   back?: boolean;

@@ -23,7 +23,7 @@ import type { ServicePage } from "./service-page.ts";
 /** The first thing to know there is how it goes. */
 const STEPS_FIRST: readonly PagePath[] = ["/prescription-filling"];
 
-/** The frame of the pages that explain one service. What it offers stands beside the one thing it is about, and how it goes on the ground. */
+/** The frame of the pages that explain one service: its offers beside a drawing of its subject, and its steps on the ground. */
 export default function ServiceLayout({
   Content,
   text,

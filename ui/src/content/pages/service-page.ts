@@ -17,7 +17,7 @@ export type ServicePage = {
   buttons: readonly { href: Href; label: string }[];
   /** What comes first, across the whole page. */
   street?: ReactNode;
-  /** With the one thing that the service is about; without it they are a sheet on a clipboard. */
+  /** Beside a drawing of the service's subject; without one, as a sheet on a clipboard. */
   offers: { title: string; art?: Art; items: readonly (Item | CheckItem)[] };
   steps: { title: string; items: readonly Step[] };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };

@@ -28,7 +28,7 @@ describe("times", () => {
     ["2026-11-21T17:20:00Z", "late 2 days"],
     ["2019-11-21T17:20:00Z", "late 7 years"],
     ["2028-12-04T14:00:00Z", "Dec 4, 2028"],
-  ])("a promise for %s is said as %s", (iso, text) => {
+  ])("a promise for %s reads %s", (iso, text) => {
     expect(dueLabel(iso, time)?.text).toBe(text);
   });
 

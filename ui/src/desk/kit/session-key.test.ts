@@ -34,7 +34,7 @@ test("a window that is answered at once has the key", async () => {
   expect(seen.late).toBe(0);
 });
 
-test("a window that is answered late takes the key all the same, and says so", async () => {
+test("a window that is answered late still accepts the key, and says so", async () => {
   const { requestSessionKey, sessionKey, onLate } = await newWindow();
   expect(await requestSessionKey()).toBe(false);
   other.postMessage({ key: "0123" });

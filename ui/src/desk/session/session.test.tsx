@@ -94,7 +94,7 @@ test("without input the desk locks, and the unsaved text is there for the same p
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Note for the staff")).value).toBe("half a sent");
 });
 
-test("somebody else signs in with a name of their own after the lock", async () => {
+test("somebody else signs in under another name after the lock", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Desk />);
   await screen.findByText("Example, Dolores");

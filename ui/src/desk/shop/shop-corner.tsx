@@ -50,7 +50,7 @@ export function ShopCorner({ shop, isOpen }: { shop: ShopHealth | null; isOpen: 
     <>
       <a href={isOpen ? "#/" : SHOP} aria-current={isOpen ? "page" : undefined}>
         <Icon name={isOpen ? "back" : "home"} />
-        <span>{isOpen ? "Requests" : "Shop"}</span>
+        <span className="vh-tablet">{isOpen ? "Requests" : "Shop"}</span>
         {!isOpen && isNews && (
           <b className={css.badge}>
             <span>{alarms.length}</span>

@@ -39,7 +39,7 @@ function saveElsewhere(change: Record<string, unknown>): void {
   server.version = `${Number(server.version) + 1}`;
 }
 
-test("a colleague's change of something else is taken over without a question, and what was typed stays", async () => {
+test("a colleague's change of something else is merged without a question, and what was typed stays", async () => {
   await openShop();
   type(await field("Shop name"), "Milagrosa");
   await go("#/");
@@ -59,7 +59,7 @@ test("a tool without fields has no bar to save, unless something is unsaved", as
   expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
 });
 
-test("each note that a field is said to have is there", async () => {
+test("each note that a field refers to exists", async () => {
   await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");
   const ids = miles.getAttribute("aria-describedby")?.split(" ") ?? [];
@@ -67,14 +67,14 @@ test("each note that a field is said to have is there", async () => {
   expect(ids.filter((id) => document.getElementById(id) === null)).toEqual([]);
 });
 
-test("a 0 that is typed stays in sight", async () => {
+test("a typed 0 stays visible", async () => {
   await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");
   type(miles, "0");
   expect(miles.value).toBe("0");
 });
 
-test("colleagues that cannot be read are said to be, and are there after another try", async () => {
+test("a failure to load colleagues is shown, and another try loads them", async () => {
   server.colleagues = null;
   await openShop("people");
   const people = (await screen.findByText("Colleagues", { selector: "h2" })).closest("section") as HTMLElement;
@@ -84,7 +84,7 @@ test("colleagues that cannot be read are said to be, and are there after another
   await within(people).findByText("Sam Lee", { selector: "b" });
 });
 
-test("a colleague's name stays typed until the server has taken it", async () => {
+test("a colleague's name stays in the field until the server has accepted it", async () => {
   await openShop("people");
   const people = screen.getByText("Colleagues", { selector: "h2" }).closest("section") as HTMLElement;
   const name = within(people).getByLabelText<HTMLInputElement>("Name");

@@ -54,7 +54,7 @@ export default function ShopPage(props: Props) {
   const isNew = saved?.version === "";
   const groups = groupsFor(editor);
   const parts = partsOf(groups, inboxes, editor);
-  // Beside the list there is always one of them, on phones only once it was chosen.
+  // In wide windows a part is always open beside the list; on phones only after it is chosen.
   const open = parts.some(({ id }) => id === part) ? part : (groups[0]?.id ?? "");
   const openGroup = groups.find(({ id }) => id === open);
   const previewed = usePreview(saved, draft, checked, openGroup?.page ?? "/");

@@ -33,6 +33,6 @@ describe("the next step", () => {
 test.each([
   ["2026-11-29", "2026-11-30", "Sun 29 → Mon 30"],
   ["2026-12-01", null, "Tue 1"],
-])("what is wanted on %s is said with its weekday", (wantedOn, wantedMovesTo, said) => {
+])("a wish for %s is shown with its weekday", (wantedOn, wantedMovesTo, said) => {
   expect(wantedDays({ wantedOn, wantedMovesTo })).toBe(said);
 });

@@ -31,11 +31,11 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before"
     band: ReactNode;
     /** Beside the form; may be drawn from its answers. */
     aside: ReactNode | ((answers: Body) => ReactNode);
-    /** Of a form that promises nothing by the hour: what stands below its thanks. It doesn't come again. */
+    /** For a form without a promised hour: the content below its thanks. The form isn't shown again. */
     received?: (sent: LateThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
     toast?: boolean;
-    /** What the page says below its form. */
+    /** The page's text below its form. */
     children?: ReactNode;
   };
 
@@ -61,7 +61,7 @@ export function FormPage(props: FormPageProps) {
     if (people) showField(firstField);
   }, [people, firstField]);
 
-  /** What is typed into the next form already stays. */
+  /** Keeps what is already typed into the next form. */
   function askForAnother({ body }: Thanked) {
     const element = document.getElementById(partId(form.id, "form"));
     const begun = element instanceof HTMLFormElement ? Object.entries(valuesOf(element)) : [];

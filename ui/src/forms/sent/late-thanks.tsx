@@ -10,7 +10,7 @@ export type LateThanksProps = Omit<ThanksProps, "text">;
 const files = import.meta.glob<{ default: ComponentType<LateThanksProps> }>("./thanks-in-*.tsx");
 const loaded = new Map<Lang, ComponentType<LateThanksProps>>();
 
-/** Fetches what stands below the thanks, while the request is sent: people who only read don't need it. */
+/** Loads the content below the thanks while the request is sent: people who only read don't need it. */
 export async function loadThanks(lang: Lang): Promise<ComponentType<LateThanksProps> | undefined> {
   const found = loaded.get(lang) ?? (await files[`./thanks-in-${lang}.tsx`]?.())?.default;
   if (found) loaded.set(lang, found);
@@ -29,7 +29,7 @@ export function LateThanks(props: LateThanksProps) {
   );
 }
 
-/** What matters, where the rest can't be fetched. */
+/** The essentials, if the rest can't be loaded. */
 function ShortThanks({ sent: { reference } }: LateThanksProps) {
   const words = useFormWords();
   return (

@@ -3,13 +3,13 @@ import { Section } from "../../components/page/section.tsx";
 import styles from "./received.css?url";
 
 type ReceivedProps = {
-  /** What is said of it, and the pharmacy's reference for it. */
+  /** Its confirmation sentence and the pharmacy's reference. */
   title: string;
   items: readonly { term: string; value: ReactNode }[];
   children: ReactNode;
 };
 
-/** What stands below the thanks of a form that promises nothing by the hour: what has come, and what to do now. */
+/** The content below the thanks of a form without a promised hour: what was received, and what to do next. */
 export function Received({ title, items, children }: ReceivedProps) {
   return (
     <Section tight className="received">

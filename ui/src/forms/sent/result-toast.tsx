@@ -12,16 +12,16 @@ export type ResultToastProps = {
 /** Repeats a result for five seconds. */
 export function ResultToast({ backTo, children }: ResultToastProps) {
   const { closeMessage } = useFormWords();
-  const [gone, setGone] = useState(false);
+  const [isClosed, setClosed] = useState(false);
 
   function close() {
     backTo.current?.focus({ preventScroll: true });
-    setGone(true);
+    setClosed(true);
   }
 
-  if (gone) return null;
+  if (isClosed) return null;
   return (
-    <Toast lasts={5_000} onGone={() => setGone(true)}>
+    <Toast lasts={5_000} onGone={() => setClosed(true)}>
       <p>{children}</p>
       <CloseButton aria-label={closeMessage} onClick={close} />
     </Toast>

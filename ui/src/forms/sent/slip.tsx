@@ -23,7 +23,7 @@ type SlipProps = {
   method: Choice | undefined;
   at: Due | null;
   receivedAt: Date | undefined;
-  /** What was sent in this visit, this one among it. */
+  /** Requests sent during this visit, including this one. */
   all: readonly Stored[];
 };
 

@@ -6,11 +6,11 @@ import type { ThanksProps } from "./thanks.tsx";
 
 type ThanksBandProps = Pick<ThanksProps, "form" | "sent"> & { heading: RefObject<HTMLHeadingElement | null> };
 
-/** The head of the page once a request is stored: what the server is thanked for is its title. */
+/** The head of the page once a request is stored; the confirmation is its title. */
 export function ThanksBand({ form, sent: { justSent }, heading }: ThanksBandProps) {
   const [first, ...others] = form.success.split(/(?<=!) /);
 
-  // Before it is painted: the stub flies to where the page then stands.
+  // Runs before the paint, because the animation of the stub needs its final position.
   useLayoutEffect(() => {
     if (!justSent) return;
     scrollTo(0, 0);

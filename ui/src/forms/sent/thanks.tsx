@@ -29,21 +29,21 @@ export type ThanksProps = {
   text: SentText;
   form: Form;
   sent: Stored & {
-    /** What was sent before in this visit. */
+    /** Requests sent earlier in this visit. */
     earlier: readonly Stored[];
     /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
     justSent?: boolean;
   };
   /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
   next: (method?: string) => readonly Item[];
-  /** Asks for somebody else of the family. */
+  /** Starts a request for another member of the family. */
   onAnother?: (() => void) | undefined;
 };
 
 /** The thanks in one language. */
 export const withText = (text: SentText) => (props: Omit<ThanksProps, "text">) => <Thanks text={text} {...props} />;
 
-/** What the visitor reads below the head of the page once a request is stored. */
+/** The text below the head of the page once a request is stored. */
 function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
   const site = useSite();
   const form = useMemo(() => forShop(ofAnyShop, site), [ofAnyShop, site]);
@@ -93,7 +93,7 @@ function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
             </Button>
           </p>
         )}
-        {/* Without a promise the number stands in its place. */}
+        {/* Without a promise, the number is shown instead. */}
         {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
         <h2 className={css.nextTitle}>{text.next}</h2>
         <Steps items={next(method?.value)} />
@@ -124,7 +124,7 @@ function Due({ text, form, at }: { text: SentText; form: Form; at: DueAt | null 
   let value: ReactNode = term ? capitalize(rules.within(term)) : <Phone />;
   let label = promise?.term ?? text.talk;
   if (at && promise) [label, value] = [promise.by, dueInWords(rules, at, at.today)];
-  // Of a delivery, the day on which there is one.
+  // For a delivery, its day.
   if (at?.comes) [label, value] = [text.comes, dayInWords(rules, at.comes)];
   return (
     <dl>

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener("input", heard));
 
-/** What React does to a page that is not as it was sent. */
+/** How React treats a page that differs from what the server sent. */
 const drawAnew = () => {
   root().innerHTML = FIELDS;
 };
@@ -29,8 +29,8 @@ function putBack(): void {
   putBackTyped();
 }
 
-test("what the browser itself filled in before the scripts came is put into fields that are drawn anew", () => {
-  // A browser's own filling in tells nobody.
+test("answers that the browser filled in before the scripts ran are put into fields that React renders again", () => {
+  // Autofill by the browser fires no event.
   at("name").value = "Ana";
   at("notes").value = "Call me";
   at("terms").checked = true;
@@ -43,7 +43,7 @@ test("what the browser itself filled in before the scripts came is put into fiel
   expect(inputs.sort(), "and the form hears of it").toEqual(["delivery", "name", "notes", "terms"]);
 });
 
-test("what is filled in while React takes the page over is put back where React wrote over it", () => {
+test("answers filled in during hydration are restored where React has overwritten them", () => {
   watchFields(root());
   at("notes").value = "Call me";
   at("notes").dispatchEvent(new Event("input", { bubbles: true }));
@@ -53,7 +53,7 @@ test("what is filled in while React takes the page over is put back where React 
   expect(inputs).toEqual(["notes"]);
 });
 
-test("the focus and the place in the text go to the field that was drawn anew", () => {
+test("the focus and the cursor move to the field that React renders again", () => {
   at("name").value = "Dolores";
   at("name").focus();
   at("name").setSelectionRange(2, 5);
@@ -64,7 +64,7 @@ test("the focus and the place in the text go to the field that was drawn anew", 
   expect([at("name").selectionStart, at("name").selectionEnd]).toEqual([2, 5]);
 });
 
-test("fields that are as they were hear nothing, and whoever has left them is not called back", async () => {
+test("unchanged fields get no event, and the focus doesn't return to a field that was left", async () => {
   at("name").value = "Ana";
   at("name").focus();
   watchFields(root());

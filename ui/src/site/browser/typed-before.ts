@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const before = new Map<Control, string>();
 let focused: Element | null = null;
 
-/** Remembers the fields that stand in `root` as the server sent it, and which of them has the focus. */
+/** Remembers the fields that are in `root` as the server sent it, and which of them has the focus. */
 export function watchFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<Control>("input:not([type=hidden]), textarea, select"))
     before.set(field, field.value);

@@ -69,7 +69,7 @@ test("hours around the clock are not written from midnight to midnight", () => {
   );
 });
 
-test("hours that nobody has told are not written as closed", () => {
+test("unknown hours are not written as closed", () => {
   for (const variant of ["sentence", "bare", "short"] as const) expect(hoursLines(rules, UNKNOWN, variant)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+  const clock = new Intl.DateTimeFormat("en-US", {
     timeZone,
     year: "numeric",
     month: "2-digit",
@@ -27,6 +27,6 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
     minute: "2-digit",
     hourCycle: "h23",
   });
-  clocks.set(timeZone, made);
-  return made;
+  clocks.set(timeZone, clock);
+  return clock;
 }

@@ -4,7 +4,7 @@ import { type LocalTime, localTime } from "./local-time.ts";
 import { lookUp } from "./look-up.ts";
 import { useNow } from "./use-now.ts";
 
-/** What is true now: as served, until the browser has taken over the page; after that as the store's clock says. */
+/** The current state: as served until hydration, then by the store's clock. */
 export function useCalendar(): Now | null {
   const { now, days = [] } = useSite();
   const at = useStoreTime();

@@ -7,7 +7,7 @@ type OwnName = { lang?: string; dir?: "rtl"; name: string };
 /** What the bar at the top lists: the languages spoken at the counter, or those of the pages where one of them is not spoken. */
 export type Languages = { spoken: boolean; names: readonly OwnName[] };
 
-/** How a language's speakers call it; a language that is not in the list keeps the name that it was given. */
+/** A language's name in itself; a language that is not in the list keeps the name from pharmacy.toml. */
 export function ownName(language: string): OwnName {
   const known = SPOKEN[language];
   return known ? { lang: known.lang, ...(known.dir && { dir: known.dir }), name: known.own } : { name: language };

@@ -18,8 +18,8 @@ export function sentences(...parts: Maybe<string>[]): string {
 
 /** A sentence of the owner, with its full stop; nothing on a page in another language. */
 export function sentence(rules: Rules, written: Localized<string> | null): string {
-  const own = entry(rules, written);
-  return !own || /[!?…؟]["”’»]?$/.test(own) ? own : `${own}.`;
+  const text = entry(rules, written);
+  return !text || /[!?…؟]["”’»]?$/.test(text) ? text : `${text}.`;
 }
 
 /** The same as an entry of a list: without its full stop. */

@@ -46,7 +46,7 @@ test("the shop's languages by the names that the page's language has for them", 
   expect(spanish.list(namesIn("es", ["English", "Klingon"]))).toBe("inglés y Klingon");
 });
 
-test("a language in its own words, or as it was given", () => {
+test("a language's name in itself, or as configured", () => {
   expect(ownName("Arabic")).toEqual({ lang: "ar", dir: "rtl", name: "العربية" });
   expect(ownName("Klingon")).toEqual({ name: "Klingon" });
 });

@@ -5,7 +5,7 @@ import type { Site } from "../site.gen.ts";
  *
  * An extension is left out. RFC 3966 has `;ext=12` for it, but Android reads the semicolon as "wait" and dials the letters, and
  * the comma that some phones take for a pause is no part of the standard. The number alone rings everywhere, and the extension
- * stands beside it as printed.
+ * is beside it as printed.
  */
 export function telLink(phone: string): `tel:${string}` {
   const number = phone.replace(/^[^\d+]+/, "");

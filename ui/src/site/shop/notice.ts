@@ -1,6 +1,6 @@
 import type { Notice } from "../site.gen.ts";
 
-/** What a visitor who closes the notices has closed: others show again. */
+/** The key of the closed notices: new notices show again. */
 export const wordsOfNotices = (notices: readonly Notice[]): string => notices.map(({ text }) => text.text).join("\n");
 
 /** Whether a notice shows on `today`, a day of the store's calendar as 2026-11-26. */

@@ -88,7 +88,7 @@ function specialHours({ date, until = date, hours }: SpecialDay): object[] {
   }));
 }
 
-/** Who else this is: the pharmacy's own accounts. */
+/** The pharmacy's accounts elsewhere (`sameAs`). */
 function sameAs(site: Site): object {
   const links = socialLinks(site).flatMap(({ href }) => href ?? []);
   return links.length ? { sameAs: links } : {};

@@ -16,5 +16,5 @@ export function vaccinesOffered({ store: { vaccines } }: Site) {
 /** What is said where vaccines are given by appointment: on some days of the week, or on any where none is named. */
 export const byAppointment = (
   days: readonly number[],
-  said: { anyDay: string; onDays: (days: readonly number[]) => string },
-): string => (days.length > 0 ? said.onDays(days) : said.anyDay);
+  sentences: { anyDay: string; onDays: (days: readonly number[]) => string },
+): string => (days.length > 0 ? sentences.onDays(days) : sentences.anyDay);

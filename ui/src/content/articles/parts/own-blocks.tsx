@@ -3,7 +3,7 @@ import { PROSE } from "../../../components/page/prose.ts";
 import type { Block, Inline } from "../../../site/site.gen.ts";
 import css from "./own-blocks.module.css";
 
-// A text has no other names for its parts than their places.
+// A text's parts have no keys but their positions.
 const inOrder = <Part,>(parts: readonly Part[], draw: (part: Part) => ReactNode) =>
   parts.map((part, at) => createElement(Fragment, { key: `${at}` }, draw(part)));
 

@@ -34,16 +34,16 @@ export default function About({ text }: { text: AboutText }) {
   const { lang } = useRules();
   const { languages, store, claims, services, look } = site;
   const { language, choice, pharmacists, hello } = text;
-  const own = store.story;
-  const story = own?.text ?? [claims.independent ? text.story.independent(site) : text.story.plain(site)];
+  const ownersStory = store.story;
+  const story = ownersStory?.text ?? [claims.independent ? text.story.independent(site) : text.story.plain(site)];
   return (
     <>
       <Band lead={leadOf(site, text)} spot={aboutArt} />
-      <Section title={own ? text.story.title : text.story.where}>
+      <Section title={ownersStory ? text.story.title : text.story.where}>
         <div className={css.story}>
           <Prose intro>
             {story.map((paragraph) => (
-              <p key={paragraph} {...(own && langAttributes(lang, own.lang))}>
+              <p key={paragraph} {...(ownersStory && langAttributes(lang, ownersStory.lang))}>
                 {paragraph}
               </p>
             ))}

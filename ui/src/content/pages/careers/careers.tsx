@@ -101,13 +101,13 @@ function Resume({ text: { resume } }: Props) {
 
 function ApplicationReceived({ text, sent: { reference, body } }: Props & Pick<ThanksProps, "sent">) {
   const words = text.received;
-  const given = (...names: string[]) => names.map((name) => body[name]).filter(Boolean);
+  const answersTo = (...names: string[]) => names.map((name) => body[name]).filter(Boolean);
   return (
     <Received
       title={words.title}
       items={[
-        { term: words.name, value: given("firstName", "lastName").join(" ") },
-        { term: words.reach, value: given("phone", "email").join(", ") },
+        { term: words.name, value: answersTo("firstName", "lastName").join(" ") },
+        { term: words.reach, value: answersTo("phone", "email").join(", ") },
         { term: words.reference, value: reference },
       ]}
     >
@@ -117,7 +117,7 @@ function ApplicationReceived({ text, sent: { reference, body } }: Props & Pick<T
         <li>
           <Resume text={text} />
         </li>
-        {given("references").length > 0 && <li>{words.references}</li>}
+        {answersTo("references").length > 0 && <li>{words.references}</li>}
       </ul>
     </Received>
   );

@@ -22,7 +22,7 @@ import { withThings } from "../service-page.ts";
 import type { ProgramText } from "./layout.en.ts";
 import css from "./programs.module.css";
 
-/** What stands around a program's prose, for one shop. Each program makes its own in `page.ts`. */
+/** The frame of a program's prose, for one shop. Each program makes it in `page.ts`. */
 export type Program = {
   description: string;
   lead: string;

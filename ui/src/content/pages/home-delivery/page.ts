@@ -14,7 +14,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
   const { free, cutoffWeekday, cutoffSaturday, cutoffs } = site.delivery;
   const { description, lead, offers, steps, bring, faq } = text;
   const { tell } = steps;
-  const own = sentence(rules, free);
+  const freeDelivery = sentence(rules, free);
   return {
     description,
     lead,
@@ -49,7 +49,7 @@ export function page(site: Site, text: DeliveryText, rules: Rules): ServicePage 
     },
     bring,
     faq: present(
-      own ? { question: faq.free.question, answer: sentences(own, faq.free.answer) } : faq.cost,
+      freeDelivery ? { question: faq.free.question, answer: sentences(freeDelivery, faq.free.answer) } : faq.cost,
       faq.notHome,
       faq.pharmacist,
       (cutoffs || (cutoffWeekday ?? cutoffSaturday) !== null) && faq.sameDay,

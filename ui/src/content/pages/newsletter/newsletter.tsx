@@ -78,7 +78,7 @@ export default function Newsletter({ text }: Props) {
   );
 }
 
-/** What stands below the way to get it. */
+/** The content below the sign-up. */
 function Rest({ text }: Props) {
   const site = useSite();
   return (

@@ -67,7 +67,7 @@ test("home delivery promises no same day where the shop has no cut-off", () => {
   expect(JSON.stringify(shortened)).not.toMatch(/Order by|The same day counts/);
 });
 
-test("a shop with a rule of its own for deliveries, and one without, both name them beside prescriptions", () => {
+test("shops with and without a rule for deliveries name deliveries beside prescriptions", () => {
   const also = (free: string | null) =>
     services({ ...site, delivery: { ...site.delivery, free: free ? written(free) : null } })[0]?.also;
   expect(also("Free in Anytown.")).toContain("Free in Anytown");

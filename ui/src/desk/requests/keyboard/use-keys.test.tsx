@@ -196,7 +196,7 @@ test("on a narrow page / and a scan lead from the request to the search", async 
 });
 
 describe("in the shop", () => {
-  test("the keys that stand there work", async () => {
+  test("the listed keys work", async () => {
     await opened();
     press({ key: "3" });
     await settled();

@@ -29,7 +29,7 @@ function show(list: Partial<DeskState["list"]>) {
   return dispatch;
 }
 
-test("deliveries stand under their days, each with its list for the driver", async () => {
+test("deliveries are listed by day, each day with its list for the driver", async () => {
   const print = vi.spyOn(printing, "printDeliveries").mockRejectedValue(new Error("x"));
   const dispatch = show({});
   const names = (list: string) =>

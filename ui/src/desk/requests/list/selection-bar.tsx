@@ -22,9 +22,10 @@ export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
   const count = picked.length;
   const all = countOf(state) ?? count;
   /** Number of selected requests when Delete was pressed. */
-  const [asked, setAsked] = useState(0);
+  const [askedCount, setAskedCount] = useState(0);
   const isSaving = useLasting(picked.some(({ reference }) => state.unanswered.includes(reference)));
-  if (asked === count) return <Question count={count} onKeep={() => setAsked(0)} onDelete={changes.removePicked} />;
+  if (askedCount === count)
+    return <Question count={count} onKeep={() => setAskedCount(0)} onDelete={changes.removePicked} />;
   const mine = picked.filter(({ forOwner }) => isOwner || !forOwner);
   const isSpam = picked.every(({ suspectedSpam }) => suspectedSpam);
   const maySpam = isSpam || picked.some((row) => isOwner || !isOwners(row));
@@ -62,7 +63,7 @@ export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
         </button>
       )}
       {isOwner && (
-        <button type="button" onClick={() => setAsked(count)}>
+        <button type="button" onClick={() => setAskedCount(count)}>
           Delete …
         </button>
       )}

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("marking", () => {
-  test("keys are not taken from somebody who types", async () => {
+  test("keys do nothing while somebody types", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     await user.type(screen.getByLabelText("Note for the staff"), "call 3 times, j?");
@@ -48,7 +48,7 @@ describe("a person who is faster than the server", () => {
     expect(screen.queryByText(/changed by somebody else/)).toBeNull();
   });
 
-  test("and goes no further than the first step that was refused", async () => {
+  test("and stops at the first refused step", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     server.elsewhere(FIRST, "done");
@@ -96,10 +96,10 @@ test("a fault of the page is not blamed on the program", async () => {
   expect(told).toHaveBeenCalled();
 });
 
-describe("a server that takes its time", () => {
+describe("with a slow server", () => {
   const rowFlag = async () => within(await list()).queryByText("Saving …");
 
-  test("is waited for in sight: in the row and beside the buttons", async () => {
+  test("a running change is shown in the row and beside the buttons", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     const release = server.hold("POST", `/api/requests/${FIRST}`);
@@ -113,7 +113,7 @@ describe("a server that takes its time", () => {
     expect(await rowFlag()).toBeNull();
   });
 
-  test("is waited for in sight where several are marked", async () => {
+  test("a running change of several requests is shown", async () => {
     render(<Desk />);
     fireEvent.click(await screen.findByLabelText("Select Example, Dolores"));
     const release = server.hold("POST", "/api/requests");
@@ -154,7 +154,7 @@ test("a web page in place of the program's answer is no success", async () => {
 });
 
 describe("two requests at once", () => {
-  test("an answer that comes late belongs to its own patient", async () => {
+  test("a late answer belongs to its own patient", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     server.elsewhere(FIRST, "in-progress");
@@ -178,7 +178,7 @@ describe("two requests at once", () => {
 });
 
 describe("taking back", () => {
-  test("a colleague's step takes one more key", async () => {
+  test("after a colleague's step one more key is needed", async () => {
     render(<Desk />);
     server.elsewhere(FIRST, "ready");
     await open("Example, Dolores");

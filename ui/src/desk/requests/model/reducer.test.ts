@@ -308,7 +308,7 @@ describe("a request that is marked", () => {
   });
 });
 
-describe("what is open belongs to the list", () => {
+describe("the open request belongs to the list", () => {
   test("a request that a colleague removed from it is closed", () => {
     expect(came(opened("b"), "acd")).toMatchObject({ open: null, leftList: { reference: "b" } });
   });
@@ -366,14 +366,14 @@ test("a search left for one request is there again after it", () => {
   expect(state.filter.search).toBe("rosa");
 });
 
-test("a step made before the last focus was reported keeps its own", () => {
+test("a step made before the last focus was reported keeps its focus", () => {
   const focus = inRow("a", "lost");
   const state = reduced(opened("a", "ab", { focus, isNarrow: true }), step(1), { type: "focused", focus });
   expect(state).toMatchObject({ open: "b", focus: inRequest("b") });
   expect(reduced(state, { type: "focused", focus: state.focus as Focus })).toMatchObject({ focus: null });
 });
 
-test("each of several arrivals is kept to be said, at most ten", () => {
+test("up to ten arrivals are announced one by one", () => {
   const all = Array.from({ length: 12 }, (_, at): DeskEvent => ({ type: "arrived", text: `${at}` }));
   expect(reduced(desk(""), ...all).arrivals).toHaveLength(10);
 });

@@ -51,19 +51,19 @@ export async function followTogether(
   /** Waits until no other window leads, or replaces the one that does. */
   const lead = (isReplacing: boolean) => {
     turn.abort();
-    const own = new AbortController();
-    turn = own;
+    const thisTurn = new AbortController();
+    turn = thisTurn;
     const reads = async () => {
       clearTimeout(silence);
       isLeader = true;
       const speaking = setInterval(() => say("alive"), LEADER_SPEAKS_MS);
-      own.signal.addEventListener("abort", () => clearInterval(speaking));
-      await follow(connection, own.signal);
+      thisTurn.signal.addEventListener("abort", () => clearInterval(speaking));
+      await follow(connection, thisTurn.signal);
     };
-    const options = isReplacing ? { steal: true } : { signal: own.signal };
+    const options = isReplacing ? { steal: true } : { signal: thisTurn.signal };
     navigator.locks.request(name, options, reads).catch(() => {
       // Another window has replaced this one.
-      if (signal.aborted || turn !== own) return;
+      if (signal.aborted || turn !== thisTurn) return;
       isLeader = false;
       lead(false);
       expectNews();

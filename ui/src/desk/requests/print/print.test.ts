@@ -55,7 +55,7 @@ test("a browser that cannot print says so, and keeps no window open", async () =
   expect(page.close).toHaveBeenCalled();
 });
 
-test("a window that went to another website is not looked at again, and it is said that nothing was printed", async () => {
+test("a window that left for another website is not used again, and a message says that nothing was printed", async () => {
   const { page, told, done } = await printed(() => {
     throw new DOMException("Blocked a frame from accessing a cross-origin frame.", "SecurityError");
   });

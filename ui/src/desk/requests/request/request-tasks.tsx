@@ -16,8 +16,8 @@ type Props = {
 /** The work: Rx numbers and medicines with their marks, then the pickup method and the patient's notes. */
 export function RequestTasks({ details, onMark }: Props) {
   const { prescriptions, form } = details;
-  const given = details.answers.filter(({ value }) => value !== BLANK);
-  const of = (kind: AnswerLine["kind"]) => given.filter((answer) => answer.kind === kind);
+  const answered = details.answers.filter(({ value }) => value !== BLANK);
+  const of = (kind: AnswerLine["kind"]) => answered.filter((answer) => answer.kind === kind);
   const method = methodOf(details);
   const ready = prescriptions.filter(({ status }) => status === "ready" || status === "done").length;
   const isSeveral = prescriptions.length > 1;

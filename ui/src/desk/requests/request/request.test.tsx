@@ -39,7 +39,7 @@ test("a text message is ready beside the call, with the sentence that the server
   expect(link.getAttribute("href")).toBe(`sms:+15185550123?body=${encodeURIComponent(text)}`);
 });
 
-test("without a number that takes one there is no text message", async () => {
+test("without a mobile number there is no text message", async () => {
   const request = await opened({ sms: null });
   expect(within(request).queryByRole("link", { name: /^Text/ })).toBeNull();
 });
@@ -132,7 +132,7 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test("what is passed to the owner is sent so, and says so from then on", async () => {
+test("a request passed to the owner is sent as such and shows it", async () => {
   vi.spyOn(server, "session").mockReturnValue({ ...SESSION, role: "staff" });
   const request = await opened({ form: "contact" });
   await userEvent.click(within(request).getByRole("button", { name: "Pass to the owner" }));
@@ -157,7 +157,7 @@ test.each([
   if (why) within(steps).getByText(why);
 });
 
-test("who passed it to the owner takes it back, unless somebody else has done anything since", async () => {
+test("the person who passed it to the owner can undo that, unless somebody else has changed it since", async () => {
   vi.spyOn(server, "session").mockReturnValue({ ...SESSION, role: "staff" });
   const change = { changedAt: "2026-11-21T15:00:00Z", status: "new" as const, message: null, suspectedSpam: null };
   const more = { ...change, rxNumber: null, mailed: false };
@@ -201,7 +201,7 @@ test("a phone number makes nobody the same patient", async () => {
   ]);
 });
 
-test("what is selected is called spam at once, and an owner deletes it after one question", async () => {
+test("selected requests are marked as spam at once, and an owner deletes them after one question", async () => {
   const junk = (at: number) => row(`CM-${at}AAA-Q9PX`, `Junk, ${at}`, { form: "contact" });
   server.rows = [junk(1), junk(2), junk(3)];
   render(<Desk />);

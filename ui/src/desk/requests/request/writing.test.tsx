@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(stopServer);
 
 describe("writing", () => {
-  test("a message that a colleague saved meanwhile is not overwritten, also after looking elsewhere", async () => {
+  test("a message that a colleague has saved is not overwritten, also after another request was open", async () => {
     render(<Desk />);
     await open("Example, Dolores");
     await user.type(screen.getByLabelText("Message to the patient"), "Mine");

@@ -17,7 +17,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
       {isNew && <Missing facts={editor.draft} week={editor.checked?.site.hours} />}
       <p role="status" hidden={isNew && wrong === 0}>
         <b>{!isNew && paths.length > 0 && (paths.length === 1 ? "1 change" : `${paths.length} changes`)}</b>
-        {!isNew && <span className={css.told}>{paths.length > 0 ? " not saved" : "Nothing to save."}</span>}
+        {!isNew && <span className="vh-phone">{paths.length > 0 ? " not saved" : "Nothing to save."}</span>}
         <span>{wrong > 0 && `${isNew ? "" : " · "}${wrong} to fix first`}</span>
       </p>
       <OutcomeLine outcome={outcome} />

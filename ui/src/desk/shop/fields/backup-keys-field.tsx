@@ -22,14 +22,14 @@ export function BackupKeys({
   site,
   onChange,
 }: Entry<ListField>) {
-  const [made, setMade] = useState<readonly CopyKey[]>([]);
+  const [newKeys, setNewKeys] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();
   const count = listOf(value).length;
   const make = () =>
     run(async () => {
       const keys = await call("POST /api/shop/copy-keys");
-      setMade(keys);
+      setNewKeys(keys);
       onChange(keys.map(({ public: half }) => half));
       return undefined;
     });
@@ -51,17 +51,17 @@ export function BackupKeys({
         </Button>
       </p>
       <OutcomeLine outcome={outcome} />
-      {made.length > 0 && (
+      {newKeys.length > 0 && (
         <div className={css.made} role="status">
           <p className={css.screen}>
             <b>Print these now.</b> They aren’t stored here and you won’t see them again. Either key opens every copy,
             so keep one in the shop’s safe and one at home. Then press Save.
           </p>
-          {made.map(({ secret }, at) => (
+          {newKeys.map(({ secret }, at) => (
             <div key={secret} className={css.sheet}>
               <p>
                 <b>
-                  Key {at + 1} of {made.length}
+                  Key {at + 1} of {newKeys.length}
                 </b>{" "}
                 for copies of the website{site && ` of ${site.name}`}, made {usDate(time.today)}
               </p>

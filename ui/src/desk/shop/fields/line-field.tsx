@@ -13,7 +13,7 @@ const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" |
 export function LineInput(entry: Entry<TextField | NumberField | ListField>) {
   const { field, value, problems, onChange } = entry;
   const problem = problemOf(problems, field.path);
-  const own = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
+  const attributes = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
   const [typed, setTyped] = useTyped(field.kind, value);
   const type = (text: string) => {
     setTyped(text);
@@ -22,10 +22,10 @@ export function LineInput(entry: Entry<TextField | NumberField | ListField>) {
   return (
     <Frame {...entry} problem={problem}>
       {field.kind === "lines" ? (
-        <textarea {...own} rows={4} value={typed} onChange={({ target }) => type(target.value)} />
+        <textarea {...attributes} rows={4} value={typed} onChange={({ target }) => type(target.value)} />
       ) : (
         <input
-          {...own}
+          {...attributes}
           {...INPUT[field.kind]}
           autoComplete={field.autoComplete ?? "off"}
           value={typed}

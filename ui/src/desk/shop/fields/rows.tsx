@@ -62,7 +62,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
           <div key={at} data-row={at} className={css.row}>
             {open === at || isWrong(at) ? (
               <div className={css.edit}>
-                {asked(columns, row).map((column) => (
+                {visibleColumns(columns, row).map((column) => (
                   <Cell
                     key={column.key}
                     column={column}
@@ -117,7 +117,7 @@ const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.t
 const inAnyLanguage = (text: unknown): string =>
   isRow(text) ? textOf(text.en || Object.values(text).find(Boolean)) : textOf(text);
 
-const asked = (columns: readonly Column[], row: Row) => columns.filter(({ when }) => when?.(row) ?? true);
+const visibleColumns = (columns: readonly Column[], row: Row) => columns.filter(({ when }) => when?.(row) ?? true);
 
 const isDate = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(textOf(value));
 
@@ -189,7 +189,7 @@ function Cell(cell: CellProps) {
     );
   }
   if (column.kind === "lines") return <Lines {...cell} />;
-  const own = {
+  const attributes = {
     ...control(id, problem),
     lang: column.lang,
     dir: column.lang && "auto",
@@ -206,9 +206,9 @@ function Cell(cell: CellProps) {
       className={fieldClass(column.kind === "date" && css.half)}
     >
       {column.kind === "paragraph" ? (
-        <textarea rows={2} {...own} />
+        <textarea rows={2} {...attributes} />
       ) : (
-        <input type={column.kind === "date" ? "date" : "text"} {...own} />
+        <input type={column.kind === "date" ? "date" : "text"} {...attributes} />
       )}
     </DeskField>
   );

@@ -10,7 +10,7 @@ const pathsAskedFor = (languages: readonly string[]) =>
     ...(field.kind === "rows" ? field.columns : []).map(({ key }) => `${field.path}.${key}`),
   ]);
 
-test("translations are asked for in the languages that pages are in", () => {
+test("translations are requested in the languages of the pages", () => {
   const english = pathsAskedFor([]);
   expect(english.filter((path) => /\.(?:es|ar)\b/.test(path))).toEqual([]);
   expect(pathsAskedFor(["en", "es"]).filter((path) => !english.includes(path))).toEqual([
@@ -45,7 +45,7 @@ test("translations are asked for in the languages that pages are in", () => {
   ]);
 });
 
-test("what a service needs is asked only of shops that offer it", () => {
+test("the settings of a service are shown only to shops that offer it", () => {
   const all = GROUPS.filter(({ needs }) => !needs).flatMap(({ fields }) => fieldsFor(fields, [], () => false));
   const paths = all.map(({ path }): string => path);
   for (const hidden of [
@@ -88,7 +88,7 @@ const NOT_ASKED: readonly string[] = [
   "retention.audit_days",
 ];
 
-test("each key of pharmacy.toml that the desk may change is asked for, once", () => {
+test("each key of pharmacy.toml that the desk may change has one field", () => {
   const paths: string[] = GROUPS.flatMap(({ fields }) => fields.flatMap(inEachLanguage)).map(({ path }) => path);
   expect(KEYS.filter((key) => !paths.includes(key))).toEqual(NOT_ASKED);
   expect(paths.length).toBe(new Set(paths).size);

@@ -49,7 +49,7 @@ function textFor(field: Field, value: unknown): string {
   }
 }
 
-/** The value that means "not said" in place of `value`. */
+/** The value that means "not stated" instead of `value`. */
 export function emptied(value: unknown) {
   if (Array.isArray(value)) return [];
   if (typeof value === "boolean") return false;

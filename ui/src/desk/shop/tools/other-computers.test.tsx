@@ -80,7 +80,7 @@ test("where a service manager starts it again, the program is restarted here, an
   await screen.findByText("Restarting.");
 });
 
-test("an address that somebody else has chosen is nobody's to change here", async () => {
+test("an address set elsewhere can't be changed here", async () => {
   state = { ...state, fixed: true };
   show();
   await screen.findByText(/Whoever set up this program has chosen/);

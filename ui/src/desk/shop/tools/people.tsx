@@ -48,8 +48,8 @@ export function People({ me }: { me: string }) {
   const change = (name: string, step: ColleagueStep) =>
     run(async () => {
       const now = await call("POST /api/staff", { body: { name, step } });
-      const gone = all?.colleagues.filter((one) => step === "remove" && one.name === name) ?? [];
-      setRemoved((before) => [...before.filter((one) => one.name !== name), ...gone]);
+      const leaving = all?.colleagues.filter((one) => step === "remove" && one.name === name) ?? [];
+      setRemoved((before) => [...before.filter((one) => one.name !== name), ...leaving]);
       setAll(now);
       return doneWith(step, name, now.colleagues);
     });

@@ -25,7 +25,7 @@ export function Application({ text, thanks }: { text: CareersSampleText; thanks:
   );
 }
 
-/** The browser's own file picker, unseen, over all that looks like one. */
+/** The browser's file picker, transparent, over the drawn one. */
 function Resume({ text }: { text: Pick<CareersSampleText, "resume" | "chooseFile" | "fileTypes"> }) {
   const [chosen, setChosen] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);

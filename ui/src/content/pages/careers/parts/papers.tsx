@@ -2,7 +2,7 @@ import { ItemList } from "../../../../components/lists/item-list.tsx";
 import { PaperSlip } from "../../../../components/lists/paper-slip.tsx";
 import { useSite } from "../../../../site/context.ts";
 
-/** The jobs that the store has to give, on papers in its window. */
+/** The store's job openings, on papers in its window. */
 export function Openings({ title }: { title: string }) {
   const { openings } = useSite().careers;
   if (!openings) return null;

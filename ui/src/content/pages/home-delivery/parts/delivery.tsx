@@ -43,7 +43,7 @@ export function DeliveryStreet({ text }: { text: DeliveryText }) {
   );
 }
 
-/** What is so today, large; its last words on a stroke of the brush. */
+/** Today's sentence, in large letters; a brush stroke is under its last words. */
 function TodayLine({ text }: { text: DeliveryText["board"] }) {
   const line = useDeliveryLine(text);
   if (!line) return null;

@@ -40,7 +40,7 @@ export function Hero({ text }: { text: HomeText }) {
   );
 }
 
-/** What the shop can show for itself, as figures. */
+/** The shop's achievements, as figures. */
 function Proof({ text }: { text: HomeText }) {
   const { store, languages } = useSite();
   const figures = present(

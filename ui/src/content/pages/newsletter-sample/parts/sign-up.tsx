@@ -6,7 +6,7 @@ import { SampleForm } from "../../../../forms/sample-form.tsx";
 import { worded } from "../../../../forms/worded.ts";
 import type { NewsletterSampleText } from "../en.tsx";
 
-/** How long the confirmation stands in the form's place. */
+/** How long the confirmation replaces the form. */
 const CONFIRMATION = 3000;
 
 /** The sign-up of the sample. */

@@ -33,7 +33,7 @@ export function Front({ text: { front } }: { text: Pick<NewsletterText, "front">
   );
 }
 
-/** What stands in it. */
+/** Its contents. */
 export function Contents({ text: { contents } }: { text: Pick<NewsletterText, "contents"> }) {
   return (
     <ul className={checks.root}>

@@ -3,7 +3,7 @@ import { useSite } from "../../../../site/context.ts";
 import { sentences } from "../../../../site/language/present.ts";
 import type { FillingText } from "../en.ts";
 
-/** How long a refill takes: where the store is closed for longer than that, from which day on it's ready. */
+/** How long a refill takes, or the day on which it's ready if the store is closed for longer. */
 export function Refills({ text }: { text: FillingText["offers"]["refills"] }) {
   const { promise, claims } = useSite();
   const { refillHours } = promise;

@@ -86,7 +86,7 @@ test("this month is there at once, each number beside that of the month before",
   ).toEqual([...["9 AM", "10 AM", "11 AM", "12 PM"]]);
 });
 
-test("a number is drawn as long as it is large beside the largest of its table", async () => {
+test("a bar's length is proportional to the largest number of its table", async () => {
   show();
   const days = await screen.findByRole("table", { name: "Day by day" });
   const shares = within(days)
