@@ -58,6 +58,18 @@ test.describe("in Shop", () => {
         expect(await unseen(page, key, 60), `${key} at ${width} × ${height}`).toEqual([]);
     }
   });
+
+  test("a part without a preview has the whole width of a narrow window, and nothing of it is cut", async ({
+    sitDown,
+  }) => {
+    const { page } = await sitDown(["desk", "--no-open", "--shop"]);
+    for (const width of [640, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPart(page, "The month");
+      expect((await page.getByRole("main").boundingBox())?.width, `${width} px`).toBe(width);
+      expect(await cutTexts(page, "main"), `${width} px`).toEqual([]);
+    }
+  });
 });
 
 test("with a person’s own spacing nothing of a row, of the header or of an open request is cut", async ({

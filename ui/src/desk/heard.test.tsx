@@ -120,3 +120,16 @@ test("a field on one line asks for no address of several lines", () => {
   expect(asked).toContain("address-line1");
   expect(asked).not.toContain("street-address");
 });
+
+test("no button that is disabled says that it isn’t", async () => {
+  render(<Desk />);
+  await open("Example, Dolores");
+  const disabled = () => [...document.querySelectorAll("button:disabled")];
+  const contrary = () => disabled().filter((button) => button.getAttribute("aria-disabled") === "false");
+  expect(disabled()).not.toEqual([]);
+  expect(contrary()).toEqual([]);
+  location.hash = "#/shop/look";
+  await screen.findByText("Nothing to save.");
+  expect(disabled()).not.toEqual([]);
+  expect(contrary()).toEqual([]);
+});

@@ -102,11 +102,14 @@ export const Field = memo(function Field({ id, field, value = "", problem, ...mo
   const { control, label, hint, required, name, autocomplete } = field;
   const group = groupOf(control);
   const isOne = group === undefined || group === "date";
+  // Firefox calls an empty box that is required wrong, whatever `aria-invalid` says. Where no script runs, the browser asks for it.
+  const isAskedByScript = control.kind === "consent" && today !== undefined;
   const shared = {
     id,
     // Without a name, an answer is not sent.
     name: name || undefined,
-    required,
+    required: required && !isAskedByScript,
+    "aria-required": isAskedByScript ? required : undefined,
     autoComplete: autocomplete ?? undefined,
     // Only the first radio button has it, since that one gets the focus: screen readers don't read a description of the group.
     "aria-describedby": describedBy(id, isOne && hint, (isOne || group === "radios") && problem),
@@ -146,7 +149,7 @@ function groupOf(control: Control): FrameProps["group"] {
 
 type Shared = Pick<
   ComponentProps<"input">,
-  "id" | "name" | "required" | "autoComplete" | "aria-describedby" | "aria-invalid" | "spellCheck"
+  "id" | "name" | "required" | "aria-required" | "autoComplete" | "aria-describedby" | "aria-invalid" | "spellCheck"
 >;
 
 type AnswerProps = { control: Control; value: string; shared: Shared } & Pick<FieldProps, "today" | "pictures">;

@@ -44,6 +44,15 @@ describe.each(Object.values(FORMS))("$id", (form) => {
     expect(new Set(said)).toEqual(new Set(["false"]));
   });
 
+  test("a box to tick says by ARIA alone that it is required, as Firefox calls it wrong otherwise", () => {
+    const element = show(form);
+    const asked = form.fields.filter(({ control }) => control.kind === "consent");
+    const boxes = asked.map(({ name }) => element.querySelector<HTMLInputElement>(`[name=${name}]`));
+    expect(boxes.map((box) => [box?.required, box?.ariaRequired])).toEqual(
+      asked.map(({ required }) => [false, `${required}`]),
+    );
+  });
+
   test("a group of radio buttons says whether it must be answered", () => {
     const element = show(form);
     const asked = form.fields.filter(({ control }) => control.kind === "oneOf" || control.kind === "rating");

@@ -46,7 +46,13 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
           onChange={(event) => onDraft({ note: event.target.value || undefined })}
           onKeyDown={onCtrlEnter(submit)}
         />
-        <button type="button" className={css.note} aria-disabled={isSaving} disabled={!text.trim()} onClick={submit}>
+        <button
+          type="button"
+          className={css.note}
+          aria-disabled={isSaving || undefined}
+          disabled={!text.trim()}
+          onClick={submit}
+        >
           <KeyLabel of="note">{isSaving ? "Saving …" : problem && "Add the note again"}</KeyLabel>
         </button>
       </div>
@@ -130,7 +136,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
         <button
           type="button"
           className={css.show}
-          aria-disabled={isSaving}
+          aria-disabled={isSaving || undefined}
           disabled={!canSave}
           onClick={() => submit(text)}
         >
@@ -167,7 +173,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
               </button>
               <button
                 type="button"
-                aria-disabled={isSaving}
+                aria-disabled={isSaving || undefined}
                 disabled={left < 0 || hasGap}
                 onClick={() => submit(text, saved)}
               >

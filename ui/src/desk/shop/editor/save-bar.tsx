@@ -36,7 +36,7 @@ export function SaveBar({ editor, isNew, onSave, onPreview }: Props) {
           Preview
         </Button>
       )}
-      <Button onClick={onSave} aria-disabled={isBusy} disabled={paths.length === 0}>
+      <Button onClick={onSave} aria-disabled={isBusy || undefined} disabled={paths.length === 0}>
         {isBusy ? "Saving …" : isNew ? "Make it my shop" : "Save"}
       </Button>
     </footer>
