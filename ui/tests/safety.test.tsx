@@ -141,8 +141,8 @@ const BOARD: Record<Lang, { today: string; tomorrow: string; monday: string }> =
   },
   es: {
     today: "Pida antes de las 777: lo que esté listo sale hoy",
-    tomorrow: "Próxima entrega: mañana; pida ese día antes de las 777",
-    monday: "Próxima entrega: lunes; pida ese día antes de las 777",
+    tomorrow: "Próxima entrega: mañana; haga su pedido ese día antes de las 777",
+    monday: "Próxima entrega: lunes; haga su pedido ese día antes de las 777",
   },
   ar: {
     today: "اطلب قبل الساعة 777: ما كان جاهزًا يصلك اليوم",
