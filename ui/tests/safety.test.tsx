@@ -39,7 +39,7 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
     {
       en: "If we’re closed and you have none left, go to an emergency room.",
       es: "Si está cerrado y ya no le queda, vaya a una sala de emergencias.",
-      ar: "وإن كنا مغلقين ولم يبقَ عندك شيء، فاذهب إلى قسم الطوارئ.",
+      ar: "وإن كانت الصيدلية مغلقة ولم يبقَ عندك شيء، فاذهب إلى قسم الطوارئ.",
     },
   ],
   [
@@ -48,7 +48,7 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
     {
       en: "If we’re closed and you can’t go without it, go to an emergency room.",
       es: "Si está cerrado y no puede quedarse sin esa medicina, vaya a una sala de emergencias.",
-      ar: "وإن كنا مغلقين وكنت لا تستغني عنه، فاذهب إلى قسم الطوارئ.",
+      ar: "وإن كانت الصيدلية مغلقة وأنت لا تستغني عنه، فاذهب إلى قسم الطوارئ.",
     },
   ],
   [
@@ -57,7 +57,7 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
     {
       en: "If we’re closed, go to an emergency room.",
       es: "Si está cerrado, vaya a una sala de emergencias.",
-      ar: "وإن كنا مغلقين، فاذهب إلى قسم الطوارئ.",
+      ar: "وإن كانت الصيدلية مغلقة، فاذهب إلى قسم الطوارئ.",
     },
   ],
   [
@@ -141,8 +141,8 @@ const BOARD: Record<Lang, { today: string; tomorrow: string; monday: string }> =
   },
   es: {
     today: "Pida antes de las 777: lo que esté listo sale hoy",
-    tomorrow: "Próxima entrega: mañana; pida ese día antes de las 777",
-    monday: "Próxima entrega: lunes; pida ese día antes de las 777",
+    tomorrow: "Próxima entrega: mañana; haga su pedido ese día antes de las 777",
+    monday: "Próxima entrega: lunes; haga su pedido ese día antes de las 777",
   },
   ar: {
     today: "اطلب قبل الساعة 777: ما كان جاهزًا يصلك اليوم",

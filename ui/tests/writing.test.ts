@@ -4,7 +4,7 @@ import type { Lang } from "../src/site/site.gen.ts";
 import { SAMPLE } from "../src/testing.tsx";
 import { PROSE } from "./records.ts";
 import { shop } from "./rendered.ts";
-import { everythingSaid } from "./said.tsx";
+import { everythingSaid, LANGS } from "./said.tsx";
 
 /** A shop whose own facts are easy to find. */
 const SITE = shop({ name: "Zed & Co.", street: "7 Quay", city: "Xenia", delivery: { towns: ["Wye"] } });
@@ -70,6 +70,10 @@ describe.each(Object.entries(FAULTS))("in %s", (lang, faults) => {
     expect(texts.length).toBeGreaterThan(1500);
     expect(texts.filter(([, text]) => fault.test(text))).toEqual([]);
   });
+});
+
+test.each(LANGS)("in %s no text outside of prose holds a mark of prose", (lang) => {
+  expect(everythingSaid(lang, SITE).filter(([, text]) => /(?:^|[\s(«“])[*_]\p{L}/u.test(text))).toEqual([]);
 });
 
 test("in Arabic what the owner writes in Latin letters keeps to itself", () => {

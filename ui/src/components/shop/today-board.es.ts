@@ -8,6 +8,6 @@ export default {
   delivers: (days) => `Entregamos ${days}`,
   orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
   nextDelivery: (day, time) =>
-    `Próxima entrega: ${day}${time === null ? "" : `; pida ese día antes de ${theHour(time)}`}`,
+    `Próxima entrega: ${day}${time === null ? "" : `; haga su pedido ese día antes de ${theHour(time)}`}`,
   tomorrow: "mañana",
 } satisfies TodayText;

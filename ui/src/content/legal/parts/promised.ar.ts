@@ -3,5 +3,5 @@ import type { PromisedText } from "./promised.en.ts";
 export default {
   refill: (term) => `تستغرق إعادة الصرف ${term}.`,
   transferOnWeekdays: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، ويومي السبت والأحد في يوم العمل التالي.`,
-  transferWhenOpen: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، وإن كنا مغلقين عندها فعندما نفتح.`,
+  transferWhenOpen: (within) => `سنتواصل معك ${within} لنؤكد نقل الوصفة، وإن كانت الصيدلية مغلقة عندها فعندما نفتح.`,
 } satisfies PromisedText;

@@ -33,7 +33,7 @@ export default function About({ text }: { text: AboutText }) {
   const site = useSite();
   const { lang } = useRules();
   const { languages, store, claims, services, look } = site;
-  const { language, choice, pharmacists, hello } = text;
+  const { language, choice, hello } = text;
   const ownersStory = store.story;
   const story = ownersStory?.text ?? [claims.independent ? text.story.independent(site) : text.story.plain(site)];
   return (
@@ -70,17 +70,7 @@ export default function About({ text }: { text: AboutText }) {
       {(services.prescriptions || store.people.length > 0) && (
         <Section title={text.team.title} lead={store.people.length === 0 && text.team.lead}>
           <Team people={store.people} />
-          {services.prescriptions && (
-            <Points
-              items={[
-                {
-                  title: pharmacists.title,
-                  text: services.vaccinations ? pharmacists.vaccinate : pharmacists.text,
-                },
-                text.staff,
-              ]}
-            />
-          )}
+          {services.prescriptions && <Points items={[text.pharmacists, text.staff]} />}
         </Section>
       )}
       <Section tight flush>

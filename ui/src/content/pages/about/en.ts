@@ -45,7 +45,6 @@ const about = {
   pharmacists: {
     title: "Pharmacists",
     text: "Licensed by the state, and the last pair of eyes on every bag. Ask for one whenever we’re open.",
-    vaccinate: "Licensed by the state, and the last pair of eyes on every bag. Ask for one whenever we’re open.",
   },
   staff: {
     title: "Everyone at the counter",

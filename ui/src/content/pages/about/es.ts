@@ -40,10 +40,10 @@ export default {
   numbers: "La farmacia en números",
   languages: () => "idiomas",
   customers: (figure) => ({ figure, what: "clientes", more: "Vecinos que surten aquí sus recetas" }),
-  parking: { figure: "Gratis", what: "estacionamiento", more: "Todo el tiempo que dure su visita" },
+  parking: { figure: "Gratis", what: "el estacionamiento", more: "Todo el tiempo que dure su visita" },
   equipment: {
     figure: "DME",
-    what: "equipo médico",
+    what: "(equipo médico)",
     more: "Andadores, sillas de ruedas, rodilleras y otros soportes, y artículos para medir el azúcar",
   },
   team: {
@@ -53,8 +53,6 @@ export default {
   pharmacists: {
     title: "Farmacéuticos",
     text: "Tienen licencia del estado, y son los últimos que revisan cada bolsa. Pida hablar con uno siempre que estemos abiertos.",
-    vaccinate:
-      "Tienen licencia del estado, están capacitados para vacunar y son los últimos que revisan cada bolsa. Pida hablar con uno siempre que estemos abiertos.",
   },
   staff: {
     title: "El equipo del mostrador",

@@ -69,7 +69,10 @@ const copay = {
       text: "The programs have no enrollment fees.",
     },
     support: { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
-    privacy: { title: "Confidentiality", text: "Your income and your medicines stay between you, us and the program." },
+    privacy: {
+      title: "Confidentiality",
+      text: "Your income and your medicines stay between you, your doctor, us and the program.",
+    },
   },
   disclaimer: {
     title: "Disclaimer",

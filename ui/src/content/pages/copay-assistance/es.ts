@@ -77,7 +77,7 @@ export default {
     },
     privacy: {
       title: "Confidencialidad",
-      text: "Sus ingresos y sus medicinas quedan entre usted, nosotros y el programa.",
+      text: "Sus ingresos y sus medicinas quedan entre usted, su médico, nosotros y el programa.",
     },
   },
   disclaimer: {

@@ -36,13 +36,13 @@ export default {
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => `جاهز ${rules.within(refillHours)}`,
+    allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
     ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
   transfer: { title: "انقل وصفتك", text: "نحن نتولى الاتصالات" },
   status: { title: "هل طلبي جاهز؟", text: "تابع طلبك" },
-  homeDelivery: { title: "اطلب التوصيل", text: "إلى باب بيتك" },
+  homeDelivery: { title: "اطلب التوصيل", text: "إلى العناوين القريبة" },
   store: {
     title: "أين نحن",
     parking: "موقف سيارات مجاني",

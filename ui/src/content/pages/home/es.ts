@@ -36,7 +36,7 @@ export default {
   },
   transfer: { title: "Transferir receta", text: "Nosotros llamamos" },
   status: { title: "¿Está lista mi medicina?", text: "Consulte aquí" },
-  homeDelivery: { title: "Entrega a domicilio", text: "Hasta su puerta" },
+  homeDelivery: { title: "Entrega a domicilio", text: "A direcciones cercanas" },
   store: {
     title: "Dónde estamos",
     parking: "Estacionamiento gratis",

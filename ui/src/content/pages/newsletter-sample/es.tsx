@@ -32,7 +32,10 @@ export default {
   why: "Por qué suscribirse",
   whyLead: "Las preguntas que nos hacen en el mostrador, con su respuesta.",
   reasons: [
-    { title: "Consejos de expertos", text: "Cada número nombra sus fuentes públicas, y aquí estamos para preguntar." },
+    {
+      title: "Fuentes que puede comprobar",
+      text: "Cada número nombra sus fuentes públicas, y aquí estamos para preguntar.",
+    },
     { title: "De temporada", text: "Lo que vuelve cada invierno, primavera, verano y otoño." },
     { title: "Palabras sencillas", text: "Si tenemos que usar una palabra difícil, la explicamos." },
   ],

@@ -30,7 +30,7 @@ const services = {
       sync: "Fewer trips to the store",
       history: "Pharmacists who know your history",
       cashPrice: "You know the price before you pay",
-      packaging: "Opened and read without help",
+      packaging: "Caps and labels you can manage without help",
     },
     also: {
       languages: (languages: readonly string[]) => `Counseling in ${rules.list(languages)}`,

@@ -33,7 +33,7 @@ export default {
       sync: "Menos viajes a la farmacia",
       history: "Farmacéuticos que conocen su historial",
       cashPrice: "Sabe el precio antes de pagar",
-      packaging: "Se abre y se lee sin ayuda",
+      packaging: "Tapas y etiquetas que puede abrir y leer sin ayuda",
     },
     also: {
       languages: (languages) => `Explicaciones en ${rules.list(languages)}`,
@@ -67,7 +67,7 @@ export default {
       renew: "Después puede renovar en línea o por correo",
       meanwhile: "Hágalo mientras preparamos su receta",
       patient: "Alguien con paciencia que le explica cada paso",
-      asYouDrive: "El examen, con los mismos lentes que usa para manejar",
+      asYouDrive: "El examen, con los lentes que usa para manejar o sin ellos",
       tired: "Si tiene los ojos cansados, eso no decide el resultado",
     },
     also: {

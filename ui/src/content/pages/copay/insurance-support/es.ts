@@ -10,7 +10,7 @@ export default {
     lead: "Esto es lo que podemos hacer cuando el seguro no quiere pagar.",
     check: {
       title: "Revisión de la cobertura",
-      text: "Qué cubre su plan, cuánto le toca a usted y en qué nivel de precio (*tier*) de la lista está su medicina.",
+      text: "Qué cubre su plan, cuánto le toca a usted y en qué nivel de precio (en inglés, tier) de la lista está su medicina.",
     },
     authorization: {
       title: "Autorización previa",

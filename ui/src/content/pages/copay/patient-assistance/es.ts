@@ -18,7 +18,7 @@ export default {
     },
     forms: {
       title: "Ayuda con los formularios",
-      text: "Llenamos nuestra parte, llamamos a su médico por la suya y leemos la de usted con usted.",
+      text: "Llenamos nuestra parte, llamamos a su médico por la suya y leemos con usted la parte que le toca.",
     },
     renewal: { title: "Renovación", text: "Se termina después de un tiempo. Pida que le ayudemos a renovarla antes." },
   },

@@ -11,6 +11,6 @@ export default {
     title: "هل لديك سؤال للعدد القادم؟",
     lead: "اسأل في الصيدلية، أو اتصل بنا، أو اكتب إلينا.",
     contact: "تواصل معنا",
-    blog: "زر مدونتنا",
+    blog: "زُر مدونتنا",
   },
 } satisfies SharedText;
