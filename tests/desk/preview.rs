@@ -82,7 +82,9 @@ fn many_previews_at_once_need_the_memory_of_one() {
     });
     let more = counter.server.memory("VmHWM") - peak;
     println!("one preview needs {one} KB, and 12 at once {more} KB more");
-    assert!(more < 2 * one, "{more} KB more; one needs {one} KB");
+    // Without turns, 12 at once need some 80,000 KB.
+    let most = (2 * one).min(60_000);
+    assert!(more < most, "{more} KB more; one needs {one} KB");
 }
 
 #[test]

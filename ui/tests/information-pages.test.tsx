@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import english from "../src/site/language/rules.en.ts";
 import { PAGES } from "../src/site/pages.ts";
@@ -167,6 +168,27 @@ test("a shop that names no day, town or distance has neither doors nor a road", 
   });
   expect(main.querySelector(".doors-week, .road, .road-miles")).toBeNull();
   expect(texts(main, "h2")).toContain("Delivery area");
+});
+
+test("about: one figure alone is no row of them", () => {
+  const figures = (extras: Site["store"]["extras"]) =>
+    texts(
+      mainOf("/about", { languages: ["English"], store: { parking: false, customers: "300+", extras } }),
+      ".about-stats dt",
+    );
+  expect(figures([])).toEqual([]);
+  expect(figures(["dme"])).toHaveLength(2);
+});
+
+test("each neighbor is a view of the drawing, with the width that its picture is given", () => {
+  const drawing = readFileSync("src/art/neighbors.svg", "utf8");
+  const views = [...drawing.matchAll(/<view id="(\w+)" viewBox="\d+ 0 (\d+) 122"/g)].map(([, id, width]) => [
+    id,
+    width,
+  ]);
+  const shown = [...mainOf("/").querySelectorAll('img[src*="neighbors"]')];
+  expect(shown.map((img) => [img.getAttribute("src")?.split("#")[1], img.getAttribute("width")])).toEqual(views);
+  expect(mainOf("/home-delivery").querySelectorAll('li img[src$="#feldman"]')).toHaveLength(1);
 });
 
 test("about: the mission's pillars and the numbers", () => {
