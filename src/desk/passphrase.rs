@@ -6,8 +6,6 @@ use argon2::password_hash::phc::{Output, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Mutex;
 
-use pharmacy_system::platform::memory;
-
 pub const LENGTH_MIN: usize = 12;
 pub const LENGTH_MAX: usize = 200;
 
@@ -61,7 +59,7 @@ fn hash(passphrase: &str) -> Option<String> {
 
 fn hash_with(passphrase: &str, salt: Salt) -> Option<PasswordHash> {
     let argon2 = Argon2::new(ALGORITHM, VERSION, Params::DEFAULT);
-    let mut memory: Vec<Block> = memory::block(Params::DEFAULT.block_count());
+    let mut memory = vec![Block::default(); Params::DEFAULT.block_count()];
     let mut output = [0; Params::DEFAULT_OUTPUT_LEN];
     argon2
         .hash_password_into_with_memory(passphrase.as_bytes(), &salt, &mut output, &mut memory)

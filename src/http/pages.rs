@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use axum::http::{Request, StatusCode};
 use axum::response::Response;
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use tokio::sync::oneshot;
 
 use super::middleware::security_headers::SecurityHeaders;
@@ -21,7 +21,6 @@ use super::resource::{HTML, Resource};
 use crate::site::{NOT_FOUND, RenderError, Renderer, SiteFile};
 use pharmacy_config::Facts;
 use pharmacy_requests::language::Language;
-use pharmacy_system::platform::memory;
 use pharmacy_text::lang::Lang;
 
 /// Idle time starts this long after the last request for an unrendered page.
@@ -71,7 +70,7 @@ impl Pages {
             let started = renderer.and_then(|renderer| {
                 let shared = Arc::new(Shared::new(&renderer, headers));
                 let documents = renderer.documents();
-                let mut work = Work::new(&renderer, &shared);
+                let work = Work::new(&renderer, &shared);
                 work.make_first()?;
                 let _ = started_with.send(Ok((Arc::clone(&shared), documents)));
                 let is_complete = work.make_others(&requests);
@@ -191,20 +190,14 @@ impl Page {
 struct Work<'a> {
     renderer: &'a Renderer,
     shared: &'a Shared,
-    /// Holds the bodies of pages, which outlive the engine's memory.
-    room: BytesMut,
 }
 
 impl<'a> Work<'a> {
     fn new(renderer: &'a Renderer, shared: &'a Shared) -> Self {
-        Self {
-            renderer,
-            shared,
-            room: BytesMut::with_capacity(memory::APART),
-        }
+        Self { renderer, shared }
     }
 
-    fn make_first(&mut self) -> Result<(), RenderError> {
+    fn make_first(&self) -> Result<(), RenderError> {
         let Some(home) = self.shared.list.first() else {
             return Err(RenderError::Engine("there are no pages".into()));
         };
@@ -213,7 +206,7 @@ impl<'a> Work<'a> {
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
     /// failed is tried again on the next request.
-    fn make_others(&mut self, requests: &Receiver<Ask>) -> bool {
+    fn make_others(&self, requests: &Receiver<Ask>) -> bool {
         let list = &self.shared.list;
         let mut untried = list.iter().filter(|page| page.is_missing());
         let (mut pause, mut all_tried) = (None, false);
@@ -248,12 +241,12 @@ impl<'a> Work<'a> {
     }
 
     /// Returns an error page if the page cannot be rendered.
-    fn make(&mut self, page: &Page) -> Option<Resource> {
+    fn make(&self, page: &Page) -> Option<Resource> {
         let failed = self.set(page).err()?;
         Some(self.apology(page, &failed))
     }
 
-    fn set(&mut self, page: &Page) -> Result<(), RenderError> {
+    fn set(&self, page: &Page) -> Result<(), RenderError> {
         if page.is_missing() {
             let status = match page.path.as_str() {
                 NOT_FOUND => StatusCode::NOT_FOUND,
@@ -261,7 +254,7 @@ impl<'a> Work<'a> {
             };
             let text = self.renderer.render(&page.path, page.lang)?;
             let headers = &self.shared.headers;
-            let resource = Resource::rendered(headers, status, &text, &mut self.room);
+            let resource = Resource::rendered(headers, status, &text);
             let _ = page.ready.set(resource);
         }
         Ok(())

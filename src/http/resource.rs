@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::Response;
-use bytes::{Bytes, BytesMut};
+use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use tokio::runtime::{Handle, RuntimeFlavor};
@@ -60,25 +60,15 @@ struct Variant {
 }
 
 impl Resource {
-    /// Stores only the brotli version, in `room`: the rendering thread frees everything else with its engine.
-    pub fn rendered(
-        base: &SecurityHeaders,
-        status: StatusCode,
-        text: &str,
-        room: &mut BytesMut,
-    ) -> Self {
-        room.extend_from_slice(&brotli::compress(text.as_bytes(), QUICK));
+    /// Stores only the brotli version.
+    pub fn rendered(base: &SecurityHeaders, status: StatusCode, text: &str) -> Self {
+        let body = brotli::compress(text.as_bytes(), QUICK).into();
         Self {
             status,
             compressible: true,
             encoding: Encoding::Brotli,
             media_type: HeaderValue::from_static(HTML),
-            ..Self::of(
-                base,
-                "no-cache",
-                hash(text.as_bytes()),
-                room.split().freeze(),
-            )
+            ..Self::of(base, "no-cache", hash(text.as_bytes()), body)
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod articles;
 mod audited;
+mod busy_hour;
 mod calendar;
 mod changes;
 mod clock;

@@ -83,7 +83,7 @@ fn answers_500(renderer: &Renderer) {
         .finish();
     let _here = tracing::subscriber::set_default(subscriber);
     let shared = Shared::new(renderer, SecurityHeaders::new(None, false));
-    let mut work = Work::new(renderer, &shared);
+    let work = Work::new(renderer, &shared);
     for (lang, words) in [(Lang::En, "This page broke"), (Lang::Es, "lang=\"es\"")] {
         let address = lang.address("/refill");
         let page = &shared.list[shared.by_address[&address]];

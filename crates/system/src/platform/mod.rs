@@ -2,7 +2,6 @@
 
 #[cfg(any(windows, test))]
 mod accounts;
-pub mod memory;
 pub mod plan;
 pub mod thread;
 #[cfg(unix)]
