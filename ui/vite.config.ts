@@ -4,7 +4,7 @@ import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
-import type { BuildEnvironmentOptions } from "vite";
+import type { BuildEnvironmentOptions, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { readableName, shortNames, shortSelectors } from "./plugins/class-names.ts";
 import { headings } from "./plugins/headings.ts";
@@ -26,6 +26,39 @@ const isWords = (file: string) => /[./](?:[a-z]{2}(?:-[A-Z]\w+)?|gen)\.tsx?$/.te
 
 /** Those of `src` that are the same in every language. */
 const code = (pattern: RegExp) => (file: string) => pattern.test(file) && !isWords(file);
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** What every page loads, and what nearly all pages share. Grouped by how many pages share a module, each page is 4 kB heavier. */
+const FRAME = [
+  "app/entry-client.tsx",
+  "components/lists/cards.tsx",
+  "components/lists/shelf.tsx",
+  "components/page/note.tsx",
+  "components/pictures/picture.tsx",
+  "components/shop/special-days.tsx",
+  "components/shop/store-hours.tsx",
+  "site/calendar/clock.ts",
+];
+
+/** With all that these import, but no words and nothing that is a file of its own. */
+const isFrame = code(/src\/(?:app\/(?!entry-client|start|closed-notice)|components\/|site\/)/);
+let frame: Set<string> | undefined;
+const frameName = (file: string, modules: Modules) => {
+  frame ??= imported(
+    FRAME.map((path) => join(root, "src", path)),
+    modules,
+  );
+  return frame.has(file) && isFrame(file) ? "frame" : null;
+};
+
+/** `files`, and all that they import, directly or not. */
+function imported(files: readonly string[], modules: Modules): Set<string> {
+  const all = new Set(files);
+  // What is added while it runs is visited too.
+  for (const file of all) for (const id of modules.getModuleInfo(file)?.importedIds ?? []) all.add(id);
+  return all;
+}
 
 /** In addresses that filter lists block, whatever they are of. Such a file has its hash alone as its name. */
 const BLOCKED = /(?:^|[-.])(?:ads?|banner|cookies?|newsletter|popup|promo|share|social|sponsor|tracking)(?:$|[-.])/;
@@ -101,14 +134,7 @@ export default defineConfig(({ command, mode }) => ({
               groups: [
                 // React and the router in a file of their own: it stays in browsers' caches when the site changes.
                 { name: "vendor", test: /node_modules/ },
-                // The frame of every page, and the building blocks of Home, which nearly all pages use. By name, since
-                // grouping by how many pages share a module made each page 4 kB heavier.
-                {
-                  name: "frame",
-                  test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|note|picture|special-days|store-hours|shelf)|site\/.*(?<!\/(?:social|due|use-refill-day|sky|order-by|delivery-days|digits|use-delivery-day|vaccines|checks))\.ts$)/,
-                  ),
-                },
+                { name: frameName },
                 {
                   name: "inner",
                   test: /src\/(?:art\/help|components\/\w+\/(?:band|call-to-action|checks|points|side|site-text|state-law|status-card|steps))\./,

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
+use super::Server;
+
 pub const JSON: (&str, &str) = ("Content-Type", "application/json");
 
 /// What a browser without scripts sends with a form.
@@ -142,6 +144,19 @@ impl Connection {
             Err(error) => error.kind() == io::ErrorKind::ConnectionReset,
         }
     }
+}
+
+/// Opens `many` connections and sends the head of a post on each. `length` is the header that tells the length of the body.
+#[cfg(target_os = "linux")]
+pub fn open_posts(server: &Server, many: usize, length: (&str, &str)) -> Vec<TcpStream> {
+    let head = compose("POST", "/api/contact", &[JSON, length], b"");
+    let open = |_| {
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream.write_all(&head).unwrap();
+        stream
+    };
+    (0..many).map(open).collect()
 }
 
 /// A request's head and body as bytes.

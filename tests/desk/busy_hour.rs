@@ -2,13 +2,12 @@
 #![cfg(all(target_os = "linux", target_env = "gnu"))]
 
 use std::io::Write;
-use std::net::TcpStream;
 
 use serde_json::json;
 
 use super::shop::{elm_drugs, with};
 use super::support::PASSPHRASE;
-use crate::common::http::{JSON, compose};
+use crate::common::http::open_posts;
 use crate::common::{Server, wait_until};
 
 /// In kilobytes, as the following.
@@ -49,15 +48,7 @@ fn a_minute_after_a_busy_hour_its_memory_is_returned() {
 
 /// Opens `many` connections, sends a body in single bytes on each, and closes them.
 fn send_single_bytes(server: &Server, many: usize) {
-    let length = ("Content-Length", "60000");
-    let head = compose("POST", "/api/contact", &[JSON, length], b"");
-    let open = |_| {
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        stream.set_nodelay(true).unwrap();
-        stream.write_all(&head).unwrap();
-        stream
-    };
-    let mut connections: Vec<TcpStream> = (0..many).map(open).collect();
+    let mut connections = open_posts(server, many, ("Content-Length", "60000"));
     for _ in 0..20 {
         for connection in &mut connections {
             // One that the server has closed needs no memory.

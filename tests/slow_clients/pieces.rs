@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::io::AsyncWriteExt;
 
-use crate::common::http::{JSON, compose};
+use crate::common::http::open_posts;
 use crate::common::https::{PREFACE, TLS, certify, connect, frame};
 use crate::common::{Server, Shop, UNLIMITED, wait_until};
 use crate::sockets::held;
@@ -25,17 +25,6 @@ fn idle(server: &Server) -> u64 {
     let is_rendering = || server.threads().iter().any(|thread| thread == "pages");
     wait_until("all pages", || !is_rendering());
     server.memory("VmRSS")
-}
-
-fn open(server: &Server, many: usize, body: (&str, &str)) -> Vec<TcpStream> {
-    let head = compose("POST", "/api/contact", &[JSON, body], b"");
-    let open = |_| {
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        stream.set_nodelay(true).unwrap();
-        stream.write_all(&head).unwrap();
-        stream
-    };
-    (0..many).map(open).collect()
 }
 
 /// Sends `piece` on all connections repeatedly for as long as a body may take. Returns how many were sent, and the largest memory use.
@@ -78,7 +67,7 @@ fn bytes_that_come_one_by_one_do_not_fill_the_memory() {
             true => "1\r\n \r\n".repeat(pieces),
             false => " ".repeat(pieces),
         };
-        let mut connections = open(&server, many, body);
+        let mut connections = open_posts(&server, many, body);
         wait_until("all connections", || {
             held(&server).is_none_or(|open| open.len() >= many)
         });
