@@ -18,7 +18,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "قسائم الشركات المصنّعة",
-      text: "بطاقات توفير من شركات الأدوية لمن لديه تأمين خاص (Commercial)، من العمل أو يشتريه بنفسه، لا Medicaid ولا Medicare ولو كانت تديره شركة خاصة.",
+      text: "بطاقات توفير من شركات الأدوية لمن لديه تأمين خاص (Commercial)، من العمل أو يشتريه بنفسه، لا Medicare ولا Medicaid ولا Tricare ولو كانت تدير الخطة شركة خاصة.",
     },
     "/copay/patient-assistance": {
       title: "برامج مساعدة المرضى",

@@ -19,7 +19,7 @@ const copay = {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Manufacturer Coupons",
-      text: "Savings cards from drug makers for people with commercial insurance: from a job, or bought yourself. Not Medicaid or Medicare, even if a private company runs it.",
+      text: "Savings cards from drug makers for people with commercial insurance: from a job, or bought yourself. Not Medicare, Medicaid or Tricare, even if a private company runs the plan.",
     },
     "/copay/patient-assistance": {
       title: "Patient Assistance",

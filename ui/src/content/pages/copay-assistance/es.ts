@@ -20,7 +20,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicaid ni Medicare, aunque lo maneje una compañía privada.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicare, Medicaid ni Tricare, aunque el plan lo maneje una compañía privada.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",

@@ -29,7 +29,7 @@ const screening = {
       title: "Diabetes",
       text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
       when: "From 35, or earlier if it runs in the family or you’re overweight",
-      know: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day.",
+      know: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day. If you’re also vomiting, confused or breathing fast, call 911.",
     },
     bmi: {
       title: "BMI",

@@ -31,7 +31,7 @@ export default {
       title: "Diabetes",
       text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
       when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día.",
+      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día. Si además hay vómitos, confusión o respiración rápida, llame al 911.",
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",

@@ -250,7 +250,7 @@ export default {
       priorApproval: "نبدأ طلب الموافقة المسبقة (Prior authorization) ونتابعه",
       appeals: "نشرح الاعتراضات (Appeals) ونعدّها مع طبيبك",
       copay:
-        "مساعدة في حصتك (Copay) لمن لديه تأمين خاص (Commercial)، لا Medicaid ولا Medicare ولو كانت تديره شركة خاصة",
+        "مساعدة في حصتك (Copay) لمن لديه تأمين خاص (Commercial)، لا Medicare ولا Medicaid ولا Tricare ولو كانت تدير الخطة شركة خاصة",
       alternatives: "نقترح على طبيبك أدوية بديلة يغطيها التأمين",
       yearly: "مراجعة قائمة أدويتك عندما تتغير الخطط كل سنة",
     },

@@ -247,7 +247,7 @@ const services = {
       plans: "Most plans accepted, with a check of your benefits",
       priorApproval: "Prior authorization, the plan’s OK: started and followed up",
       appeals: "Appeals explained and prepared with your doctor",
-      copay: "Copay support for people with commercial insurance (not Medicaid or Medicare)",
+      copay: "Copay support for people with commercial insurance (not Medicare, Medicaid or Tricare)",
       alternatives: "Covered alternatives suggested to your doctor",
       yearly: "A look at your medicine list when plans change each year",
     },

@@ -252,7 +252,7 @@ export default {
       plans: "Aceptamos la mayoría de los planes y revisamos su cobertura",
       priorApproval: "Autorización previa: la iniciamos y le damos seguimiento",
       appeals: "Apelaciones explicadas y preparadas con su médico",
-      copay: "Ayuda con el copago si tiene seguro comercial (no Medicaid ni Medicare)",
+      copay: "Ayuda con el copago si tiene seguro comercial (no Medicare, Medicaid ni Tricare)",
       alternatives: "Otras medicinas cubiertas, propuestas a su médico",
       yearly: "Revisamos su lista cuando los planes cambian cada año",
     },
