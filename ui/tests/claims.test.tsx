@@ -70,7 +70,7 @@ const CLAIMS: readonly Claim[] = [
   ["rive-thru", ({ store }) => store.driveThru],
   ["customers served", ({ store }) => store.customers !== null],
   ["Neighbors who fill their prescriptions", ({ store }) => store.customers !== null],
-  ["Walkers, wheelchairs", ({ store }) => store.extras.includes("dme")],
+  ["walkers, wheelchairs", ({ store }) => store.extras.includes("dme")],
   ["Cash without a trip to the bank", ({ store }) => store.extras.includes("atm")],
   ["chair by the window", ({ store }) => store.story !== null],
   ["two bigger stores", ({ store }) => store.story !== null],

@@ -154,18 +154,18 @@ const MONDAY: Record<Lang, string> = { en: "Monday", es: "lunes", ar: "الاث�
 const BOARD: Record<Lang, { today: string; tomorrow: string; monday: string }> = {
   en: {
     today: "Order by 777: what’s ready goes out today",
-    tomorrow: "Next delivery tomorrow, order by 777 that day",
-    monday: "Next delivery Monday, order by 777 that day",
+    tomorrow: "Next delivery: tomorrow. Order by 777 that day: what’s ready goes out",
+    monday: "Next delivery: Monday. Order by 777 that day: what’s ready goes out",
   },
   es: {
     today: "Pida antes de las 777: lo que esté listo sale hoy",
-    tomorrow: "Próxima entrega: mañana; haga su pedido ese día antes de las 777",
-    monday: "Próxima entrega: lunes; haga su pedido ese día antes de las 777",
+    tomorrow: "Próxima entrega: mañana. Haga su pedido ese día antes de las 777: sale lo que esté listo",
+    monday: "Próxima entrega: lunes. Haga su pedido ese día antes de las 777: sale lo que esté listo",
   },
   ar: {
     today: "اطلب قبل الساعة 777: ما كان جاهزًا يصلك اليوم",
-    tomorrow: "التوصيل القادم غدًا، اطلب في ذلك اليوم قبل الساعة 777",
-    monday: "التوصيل القادم يوم الاثنين، اطلب في ذلك اليوم قبل الساعة 777",
+    tomorrow: "التوصيل القادم غدًا. اطلب في ذلك اليوم قبل الساعة 777: ما كان جاهزًا يصلك",
+    monday: "التوصيل القادم يوم الاثنين. اطلب في ذلك اليوم قبل الساعة 777: ما كان جاهزًا يصلك",
   },
 };
 

@@ -1,5 +1,8 @@
 import type { Site, Week } from "../site.gen.ts";
 
+export const SATURDAY = 5;
+export const SUNDAY = 6;
+
 type Days = Pick<Site["delivery"], "cutoffWeekday" | "cutoffSaturday" | "cutoffs"> & { days?: readonly number[] };
 
 /** The days of the week on which it delivers, 0 for Monday: those of the file, or those that have a cutoff; none where no day is known. */

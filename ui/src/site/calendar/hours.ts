@@ -65,6 +65,10 @@ export function lastOpenDayBefore({ days }: Rules, week: Week, day: number): str
   return null;
 }
 
+/** The last open day before one on which the store is known to be closed. */
+export const lastOpenDayIfClosed = (rules: Rules, week: Week, day: number): string | null =>
+  opensOn(week, day) ? null : lastOpenDayBefore(rules, week, day);
+
 /** Whether the store is known to be closed on Saturdays and Sundays. */
 export const closedOnWeekends = ({ hours }: { hours: Week }): boolean =>
   isKnown(hours) && !opensOn(hours, 5) && !opensOn(hours, 6);

@@ -87,7 +87,7 @@ const screening = {
     results: {
       question: "Who sees my results?",
       answer:
-        "You do. They belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to your doctor.",
+        "You do. For a blood test, so does the doctor who ordered it. The results belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to other doctors.",
     },
     cost: {
       question: "What does a screening cost?",

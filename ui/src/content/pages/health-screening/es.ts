@@ -89,7 +89,7 @@ export default {
     results: {
       question: "¿Quién ve mis resultados?",
       answer:
-        "Usted. Son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso le enviamos una copia a su médico.",
+        "Usted. Un análisis de sangre lo ve también el médico que lo ordenó. Los resultados son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso enviamos una copia a otros médicos.",
     },
     cost: {
       question: "¿Cuánto cuesta una prueba?",

@@ -122,12 +122,12 @@ export default {
       noFees: "Sin cargos de inscripción",
       paperwork: "Menos papeleo para usted y su médico",
       onePlace: "Un solo lugar que revisa todas las opciones",
-      lowerOne: "Puede pagar el más bajo de los dos",
-      noSurprise: "Sin sorpresas en la caja",
+      lowerOne: "Puede pagar el copago o el precio sin seguro, el que sea más bajo",
+      noSurprise: "Menos sorpresas en la caja",
     },
     also: {
       savings: "Hasta un 80% de ahorro en algunas medicinas",
-      privacy: "Sus ingresos y sus medicinas quedan en privado",
+      privacy: "Mantenemos en privado sus ingresos y sus medicinas",
     },
   },
   consultations: {
@@ -157,6 +157,7 @@ export default {
     description: "Le llevamos sus medicinas hasta su puerta.",
     details: {
       call: "Llámenos y diga que quiere recibir su medicina en casa.",
+      arranged: (lastOpenDay) => `Hay que acordarlo con nosotros antes de que termine el ${lastOpenDay}.`,
       sameDay: "«El mismo día» es el día en que su medicina está lista.",
       whoTakesIt: "Díganos quién puede recibirla por usted.",
     },

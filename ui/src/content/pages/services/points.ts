@@ -1,5 +1,6 @@
 import type { Service } from "../../../components/shop/services.tsx";
-import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.ts";
+import { deliveryDays, isWholeWeek, SUNDAY } from "../../../site/calendar/delivery-days.ts";
+import { lastOpenDayIfClosed } from "../../../site/calendar/hours.ts";
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
@@ -137,6 +138,8 @@ function consultations({ services }: Site, { consultations: text }: ServicesText
 function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): Points {
   const { claims } = site;
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
+  const onSunday = sentence(rules, sunday);
+  const arrangedBy = onSunday && lastOpenDayIfClosed(rules, site.hours, SUNDAY);
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -149,7 +152,8 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
     shortDetails: sentences(
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
-      sentence(rules, sunday),
+      onSunday,
+      arrangedBy && details.arranged(arrangedBy),
       sentence(rules, byMail),
       details.whoTakesIt,
     ),

@@ -1,5 +1,5 @@
 const insurance = {
-  description: "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
+  description: "Prior authorization, denied claims and appeals: how we work with your insurance plan on your behalf.",
   lead: "When your plan says “not covered,” that often isn’t final. We know how insurance plans work, and we know who to call.",
   plans: "Plans we take",
   benefits: {
