@@ -35,7 +35,7 @@ export default {
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",
-      text: "Estatura y peso. Sin sermones.",
+      text: "Su peso en relación con su estatura. Sin sermones.",
       when: "Una vez al año, junto con la presión",
       know: "No distingue el músculo de la grasa",
     },

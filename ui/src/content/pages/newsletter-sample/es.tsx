@@ -15,8 +15,7 @@ export default {
       </>
     ),
   },
-  noScripts:
-    "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Pídalo en el mostrador.",
+  noScripts: "Este formulario necesita JavaScript, y en su navegador está desactivado. Pídalo en el mostrador.",
   notSent: "Así se verá. No se envió nada, y usted no está en nuestra lista.",
   receive: "Qué va a recibir",
   topics: {

@@ -79,7 +79,7 @@ export default {
     title: "MoneyGram",
     description: "Envíe y reciba dinero en más de 200 países, pague cuentas y compre giros.",
     details:
-      "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado y que no esté depositado en una cuenta. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
+      "Traiga una identificación vigente, con foto, y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado y que no esté depositado en una cuenta. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
     features: {
       send: "Envíe dinero a más de 200 países",
       receive: "Reciba dinero en efectivo en nuestro mostrador",
@@ -149,7 +149,7 @@ export default {
       time: "Tiempo para la pregunta que se le olvidó hacer",
       plan: "Un plan en papel, con letra grande si quiere",
       doctor: "Trabajo en equipo con su médico",
-      noJudgment: "Sin juzgarle, sea cual sea la pregunta",
+      noJudgment: "Nadie le juzga, sea cual sea la pregunta",
     },
   },
   delivery: {
