@@ -36,7 +36,7 @@ export default {
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
+    allow: (refillHours) => `تستغرق ${rules.term(refillHours)}`,
     ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
@@ -81,7 +81,8 @@ export default {
   parking: { title: "موقف سيارات مجاني", text: "طوال مدة زيارتك." },
   testimonials: "ماذا يقول جيراننا",
   sampleTestimonials: "آراء للعرض فقط: تبيّن كيف يظهر هذا القسم. لم يقل أي زبون هذا الكلام.",
-  stars: (count) => `${count} من 5 نجوم`,
+  stars: (count) =>
+    plural(count, { one: "نجمة واحدة من 5", two: "نجمتان من 5", few: "{n} نجوم من 5", other: "{n} نجوم من 5" }),
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
   visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي.", freeQuestions: "الأسئلة مجانية." },
   form,
