@@ -1,6 +1,5 @@
 import type { Service } from "../../../components/shop/services.tsx";
-import { deliveryDays, isWholeWeek, SUNDAY } from "../../../site/calendar/delivery-days.ts";
-import { lastOpenDayIfClosed } from "../../../site/calendar/hours.ts";
+import { arrangedBy, deliveryDays, isWholeWeek, SUNDAY } from "../../../site/calendar/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";
@@ -139,7 +138,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
   const { claims } = site;
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
   const onSunday = sentence(rules, sunday);
-  const arrangedBy = onSunday && lastOpenDayIfClosed(rules, site.hours, SUNDAY);
+  const lastDay = onSunday && arrangedBy(rules, site.hours, SUNDAY);
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -153,7 +152,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
       onSunday,
-      arrangedBy && details.arranged(arrangedBy),
+      lastDay && details.arranged(lastDay),
       sentence(rules, byMail),
       details.whoTakesIt,
     ),

@@ -1,7 +1,13 @@
 import { Section } from "../../../../components/page/section.tsx";
 import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
-import { deliveryDays, isWholeWeek, SATURDAY, SUNDAY, untilClosing } from "../../../../site/calendar/delivery-days.ts";
-import { lastOpenDayIfClosed } from "../../../../site/calendar/hours.ts";
+import {
+  arrangedBy,
+  deliveryDays,
+  isWholeWeek,
+  SATURDAY,
+  SUNDAY,
+  untilClosing,
+} from "../../../../site/calendar/delivery-days.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { useRules } from "../../../../site/language/language.ts";
@@ -120,8 +126,8 @@ const goesOnSaturday = (delivery: Site["delivery"]) =>
 function WeekendDelivery({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
-  const saturday = goesOnSaturday(delivery) && lastOpenDayIfClosed(rules, hours, SATURDAY);
-  const sunday = delivery.sunday && lastOpenDayIfClosed(rules, hours, SUNDAY);
+  const saturday = goesOnSaturday(delivery) && arrangedBy(rules, hours, SATURDAY);
+  const sunday = delivery.sunday && arrangedBy(rules, hours, SUNDAY);
   if (!saturday && !sunday) return null;
   return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;
 }
