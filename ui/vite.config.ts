@@ -106,7 +106,7 @@ export default defineConfig(({ command, mode }) => ({
                 {
                   name: "frame",
                   test: code(
-                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|note|picture|special-days|store-hours|shelf)|site\/.*(?<!\/(?:social|due|use-refill-day|sky|order-by|delivery-days|digits|use-delivery-day|vaccines|checks))\.ts$)/,
+                    /src\/(?:app\/(?!start|entry-client|closed-notice)|components\/\w+\/(?:cards|note|picture|special-days|store-hours|shelf)|site\/.*(?<!\/(?:social|due|use-refill-day|sky|order-by|arranged-by|delivery-days|digits|use-delivery-day|vaccines|checks))\.ts$)/,
                   ),
                 },
                 {

@@ -1,9 +1,4 @@
-import type { Rules } from "../language/rules.en.ts";
 import type { Site, Week } from "../site.gen.ts";
-import { opensOn } from "./hours.ts";
-
-export const SATURDAY = 5;
-export const SUNDAY = 6;
 
 type Days = Pick<Site["delivery"], "cutoffWeekday" | "cutoffSaturday" | "cutoffs"> & { days?: readonly number[] };
 
@@ -20,13 +15,3 @@ export const untilClosing = (hours: Week, day: number, cutoff: number) =>
 
 /** Whether that is every day from Monday to Friday. */
 export const isWholeWeek = (days: readonly number[]) => [0, 1, 2, 3, 4].every((day) => days.includes(day));
-
-/** By which day a delivery has to be arranged: the last open one before a day on which the store is closed. Null where it is open or never opens. */
-export function arrangedBy({ days }: Rules, week: Week, day: number): string | null {
-  if (opensOn(week, day)) return null;
-  for (let back = 1; back <= 6; back++) {
-    const earlier = (day - back + 7) % 7;
-    if (opensOn(week, earlier)) return days[earlier] ?? null;
-  }
-  return null;
-}

@@ -1,5 +1,6 @@
 import type { Service } from "../../../components/shop/services.tsx";
-import { arrangedBy, deliveryDays, isWholeWeek, SUNDAY } from "../../../site/calendar/delivery-days.ts";
+import { arrangedBy, SUNDAY } from "../../../site/calendar/arranged-by.ts";
+import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
 import { checkNames, countOfChecks, takesBlood } from "../../../site/shop/checks.ts";

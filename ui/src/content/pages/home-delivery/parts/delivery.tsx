@@ -1,13 +1,7 @@
 import { Section } from "../../../../components/page/section.tsx";
 import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
-import {
-  arrangedBy,
-  deliveryDays,
-  isWholeWeek,
-  SATURDAY,
-  SUNDAY,
-  untilClosing,
-} from "../../../../site/calendar/delivery-days.ts";
+import { arrangedBy, SATURDAY, SUNDAY } from "../../../../site/calendar/arranged-by.ts";
+import { deliveryDays, isWholeWeek, untilClosing } from "../../../../site/calendar/delivery-days.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { useRules } from "../../../../site/language/language.ts";

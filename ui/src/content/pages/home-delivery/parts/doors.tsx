@@ -1,7 +1,8 @@
 import { classNames } from "../../../../components/class-names.ts";
 import { Stop, Street } from "../../../../components/lists/street.tsx";
+import { arrangedBy, SATURDAY, SUNDAY } from "../../../../site/calendar/arranged-by.ts";
 import { weekday } from "../../../../site/calendar/dates.ts";
-import { arrangedBy, deliveryDays, SATURDAY, SUNDAY, untilClosing } from "../../../../site/calendar/delivery-days.ts";
+import { deliveryDays, untilClosing } from "../../../../site/calendar/delivery-days.ts";
 import { useCalendar } from "../../../../site/calendar/use-calendar.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useRules } from "../../../../site/language/language.ts";
