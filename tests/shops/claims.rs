@@ -40,7 +40,7 @@ const CLAIMED_BY_NOBODY: &str = "\
     los alrededores|y cerca de ahí|viaja al extranjero|mejor descuento|las aplicamos en la caja|nuestro certificado|nuestra misión|hasta un 80%|\
     البلدات المجاورة|تسافر إلى الخارج|أفضل خصم|شهادتنا|رسالتنا|إلى 80%|\
     السؤال لا يكلفك|مساعدتنا مجانية|ما يكون من دون موعد|\
-    no surprise at|our own cash|our cash price|sin sorpresas en|nuestro precio sin|لا مفاجآت|سعرنا من دون|\
+    fewer surprises at|our own cash|our cash price|menos sorpresas en|nuestro precio sin|مفاجآت أقل|سعرنا من دون|\
     to do this week|hacer esta semana|تفعله هذا الأسبوع";
 
 /// The words of each page, by language and path.

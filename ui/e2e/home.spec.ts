@@ -60,9 +60,14 @@ test.describe("in a browser far away and in the dark", () => {
     for (const [weekday, time, isClosed, lines] of [
       ["Tue", "06:50", true, [/^Closed now\. Opens 9 AM$/, "Order by 2 PM: what’s ready goes out today"]],
       ["Tue", "11:20", false, [/^Open now until 5 PM$/, "Order by 2 PM: what’s ready goes out today"]],
-      ["Tue", "16:35", false, [/^Open now until 5 PM$/, "Next delivery tomorrow, order by 2 PM that day"]],
-      ["Tue", "20:15", true, [/^Closed now\. Opens Wed 9 AM$/, /^Next delivery tomorrow, order/]],
-      ["Sat", "13:00", true, [/^Closed now\. Opens Mon 9 AM$/, /^Next delivery Monday, order/]],
+      [
+        "Tue",
+        "16:35",
+        false,
+        [/^Open now until 5 PM$/, "Next delivery: tomorrow. Order by 2 PM that day: what’s ready goes out"],
+      ],
+      ["Tue", "20:15", true, [/^Closed now\. Opens Wed 9 AM$/, /^Next delivery: tomorrow\. Order/]],
+      ["Sat", "13:00", true, [/^Closed now\. Opens Mon 9 AM$/, /^Next delivery: Monday\. Order/]],
     ] as const) {
       const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
       const address = `${skyAt({ date: nextDate(weekday), minutes })}${isClosed ? "-closed" : ""}`;

@@ -55,9 +55,18 @@ test("the board on the sidewalk shows the shop's facts, and is left out if there
   const orderBy = (date: string, by: number | null) => ({ now: { at, delivery: { date, by } } });
   expect(board({})).toEqual([hours]);
   expect(board(orderBy("2026-11-16", 930))).toEqual([hours, "Order by 3:30 PM: what’s ready goes out today"]);
-  expect(board(orderBy("2026-11-17", 720))).toEqual([hours, "Next delivery tomorrow, order by 12 noon that day"]);
-  expect(board(orderBy("2026-11-21", 720))).toEqual([hours, "Next delivery Saturday, order by 12 noon that day"]);
-  expect(board(orderBy("2026-11-28", 720))).toEqual([hours, "Next delivery Sat, Nov 28, order by 12 noon that day"]);
+  expect(board(orderBy("2026-11-17", 720))).toEqual([
+    hours,
+    "Next delivery: tomorrow. Order by 12 noon that day: what’s ready goes out",
+  ]);
+  expect(board(orderBy("2026-11-21", 720))).toEqual([
+    hours,
+    "Next delivery: Saturday. Order by 12 noon that day: what’s ready goes out",
+  ]);
+  expect(board(orderBy("2026-11-28", 720))).toEqual([
+    hours,
+    "Next delivery: Sat, Nov 28. Order by 12 noon that day: what’s ready goes out",
+  ]);
   expect(board({ ...orderBy("2026-11-16", 930), services: { delivery: false } })).toEqual([hours]);
   const on = (...days: number[]) => ({ cutoffWeekday: null, cutoffSaturday: null, days });
   expect(board({ ...orderBy("2026-11-16", null), delivery: on(0, 2) })).toEqual([
@@ -65,7 +74,7 @@ test("the board on the sidewalk shows the shop's facts, and is left out if there
     "We deliver on Mondays and Wednesdays",
   ]);
   // Closed on the usual day.
-  expect(board({ ...orderBy("2026-11-18", null), delivery: on(0, 2) })).toEqual([hours, "Next delivery Wednesday"]);
+  expect(board({ ...orderBy("2026-11-18", null), delivery: on(0, 2) })).toEqual([hours, "Next delivery: Wednesday"]);
   expect(board({ ...orderBy("2026-11-17", null), delivery: on(1, 2, 3) })).toEqual([
     hours,
     "We deliver Tuesday to Thursday",
@@ -159,7 +168,7 @@ test("contact: details, accounts as names or links, a titled map that waits, or 
     /^No email/.test(`${textContent}`),
   );
   expect(withoutEmail?.textContent).toBe(
-    `No email address? Call us at ${SAMPLE.phone}, or write to us in the survey on our home page.`,
+    `No email address? Call us at ${SAMPLE.phone}. If you need no answer, you can also write in the survey on our home page.`,
   );
   expect(withoutEmail?.querySelector("a[href='/#f-form']")).not.toBeNull();
   expect(links(contact, ".contact-social a")).toEqual({

@@ -156,7 +156,7 @@ test("after the last order of a day its door says so, and one line names the nex
     "by 2pm Delivered the same day",
   ]);
   expect(today({ date: "2026-12-01", by: 840 })).toEqual([
-    "Next delivery tomorrow, order by 2\u00a0PM that day",
+    "Next delivery: tomorrow. Order by 2\u00a0PM that day: what’s ready goes out",
     "No more deliveries today",
   ]);
 });

@@ -20,7 +20,7 @@ test.each([
       <LanguageHelp text={text} />
     </InSite>,
   );
-  expect(page.includes("not been reviewed by counsel")).toBe(isSaid);
+  expect(page.includes("No lawyer has yet reviewed")).toBe(isSaid);
 });
 
 test("its button prints the sheet for the wall", () => {

@@ -84,7 +84,7 @@ const SMALL: Change = {
 
 /** What is the same in every language: names, and what a label or a card has in English. */
 const NAMES =
-  /^(?:Facebook|Instagram|Twitter|LinkedIn|MoneyGram|HIPAA|Rx|RF|Refill|Generic|Brand|Stub|Copay|Deductible|Diabetes|Flu|Shingles|HPV|BMI|DME|CLIA|Money|Order|Doctor|s|order|Cash|price|Prior|authorization|Appeals|Medication|Therapy|Management|Synchronization|Social|Security|Tricare|QUIT|NOW|Drive|Thru|Transfer|English|Español|Medicare|Medicaid|DMV|ATM|name|example|com|FDA|CDC|PIN|ID|PharmD|A|C|LDL|HDL|B|Tdap|RSV|COVID|DTaP|MMR|SMS|WCAG|AA|NVDA|JAWS|Narrator|Orca|Firefox|Chromium|Alfa|IBM|Equal|Access|HTML|CodeSniffer|HTML_CodeSniffer|VoiceOver|TalkBack|Windows|Mac|iPhone|Android|Insert|F|HHS|Commercial|References|Resume|PDF|DOC|DOCX|Debit|Credit|Federal|Poverty|Level|HIV|Appeal|Biosimilars|HIICAP|Cashier|check|Plan|Finder|DXA)$/;
+  /^(?:Facebook|Instagram|Twitter|LinkedIn|MoneyGram|HIPAA|Rx|RF|Refill|Generic|Brand|Stub|Copay|Deductible|Diabetes|Flu|Shingles|HPV|BMI|DME|CLIA|Money|Order|Doctor|s|order|Cash|price|Prior|authorization|Appeals|Medication|Therapy|Management|Synchronization|Social|Security|Tricare|QUIT|NOW|Drive|Thru|Transfer|English|Español|Medicare|Medicaid|DMV|ATM|name|example|com|FDA|CDC|PIN|ID|PharmD|A|C|LDL|HDL|B|Tdap|RSV|COVID|DTaP|MMR|SMS|WCAG|AA|NVDA|JAWS|Narrator|Orca|Firefox|Chromium|Alfa|IBM|Equal|Access|HTML|CodeSniffer|HTML_CodeSniffer|VoiceOver|TalkBack|Windows|Mac|iPhone|Android|Insert|F|HHS|Commercial|References|Resume|PDF|DOC|DOCX|Debit|Credit|Federal|Poverty|Level|HIV|Appeal|Biosimilars|HIICAP|Cashier|check|Plan|Finder|DXA|Tier|HSA|JavaScript)$/;
 
 const ATTRIBUTES = ["aria-label", "alt", "title", "content", "placeholder"];
 

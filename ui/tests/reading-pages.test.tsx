@@ -147,7 +147,7 @@ describe.each(ISSUES)("$path", (issue) => {
       expect(main.querySelector(`[id="${href?.slice(1)}"]`)?.textContent).toBe(words);
     }
     expect(texts(main, ".checks-checklist li")).toEqual(issue.checklist.items);
-    expect(main.textContent).toContain(`Written ${monthAndYear(rules, issue.date)}; amounts have changed.`);
+    expect(main.textContent).toContain(`Written ${monthAndYear(rules, issue.date)}; much has changed.`);
   });
 
   test("has the pharmacy's phone, wherever that is", () => {

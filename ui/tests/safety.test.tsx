@@ -21,16 +21,16 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
     {
       en: "If you use insulin or take pills for diabetes, ask your doctor or us before you skip a meal.",
       es: "Si usa insulina o toma pastillas para la diabetes, pregunte a su médico o a nosotros antes de venir en ayunas.",
-      ar: "إن كنت تستعمل الإنسولين أو تأخذ أقراصًا للسكري، فاسأل طبيبك أو اسألنا قبل أن تأتي على الريق.",
+      ar: "أما إن كنت تستعمل الإنسولين أو تأخذ أقراصًا للسكري، فلا تأتِ على الريق قبل أن تسأل طبيبك أو تسألنا.",
     },
   ],
   [
     "very high sugar needs a doctor the same day",
     "/health-screening",
     {
-      en: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day.",
-      es: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día.",
-      ar: "قراءة مرتفعة واحدة ليست تشخيصًا. وإن كانت 300 أو أكثر، فتحدث مع طبيب في اليوم نفسه.",
+      en: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day. If you’re also vomiting, confused or breathing fast, call 911.",
+      es: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día. Si además hay vómitos, confusión o respiración rápida, llame al 911.",
+      ar: "قراءة مرتفعة واحدة ليست تشخيصًا. وإن كانت 300 أو أكثر، فتحدث مع طبيب في اليوم نفسه. وإن كان معها قيء أو تشوش ذهني أو تنفس سريع، فاتصل على 911.",
     },
   ],
   [
@@ -60,6 +60,24 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
       ar: "وإن كانت الصيدلية مغلقة، فاذهب إلى قسم الطوارئ.",
     },
   ],
+  [
+    "who is out of a vital medicine while the store is closed goes to the emergency room",
+    "/terms-of-service",
+    {
+      en: "If we are closed, go to an emergency room.",
+      es: "Si está cerrado, vaya a una sala de emergencias.",
+      ar: "وإن كانت الصيدلية مغلقة، فاذهب إلى قسم الطوارئ.",
+    },
+  ],
+  ...["/prescription-filling", "/home-delivery", "/disclaimer"].map((path): [string, string, Said] => [
+    "a person who is unconscious after the wrong medicine needs 911 before Poison Control",
+    path,
+    {
+      en: "If the person can’t be woken up, can’t breathe well or has a seizure, call 911 first.",
+      es: "Si esa persona no despierta, no respira bien o tiene convulsiones, llame primero al 911.",
+      ar: "وإن كان لا يستيقظ، أو لا يتنفس جيدًا، أو أصابه تشنج، فاتصل على 911 أولًا.",
+    },
+  ]),
   [
     "a face droops on one side in a stroke",
     "/health-screening",
@@ -136,18 +154,18 @@ const MONDAY: Record<Lang, string> = { en: "Monday", es: "lunes", ar: "الاث�
 const BOARD: Record<Lang, { today: string; tomorrow: string; monday: string }> = {
   en: {
     today: "Order by 777: what’s ready goes out today",
-    tomorrow: "Next delivery tomorrow, order by 777 that day",
-    monday: "Next delivery Monday, order by 777 that day",
+    tomorrow: "Next delivery: tomorrow. Order by 777 that day: what’s ready goes out",
+    monday: "Next delivery: Monday. Order by 777 that day: what’s ready goes out",
   },
   es: {
     today: "Pida antes de las 777: lo que esté listo sale hoy",
-    tomorrow: "Próxima entrega: mañana; haga su pedido ese día antes de las 777",
-    monday: "Próxima entrega: lunes; haga su pedido ese día antes de las 777",
+    tomorrow: "Próxima entrega: mañana. Haga su pedido ese día antes de las 777: sale lo que esté listo",
+    monday: "Próxima entrega: lunes. Haga su pedido ese día antes de las 777: sale lo que esté listo",
   },
   ar: {
     today: "اطلب قبل الساعة 777: ما كان جاهزًا يصلك اليوم",
-    tomorrow: "التوصيل القادم غدًا، اطلب في ذلك اليوم قبل الساعة 777",
-    monday: "التوصيل القادم يوم الاثنين، اطلب في ذلك اليوم قبل الساعة 777",
+    tomorrow: "التوصيل القادم غدًا. اطلب في ذلك اليوم قبل الساعة 777: ما كان جاهزًا يصلك",
+    monday: "التوصيل القادم يوم الاثنين. اطلب في ذلك اليوم قبل الساعة 777: ما كان جاهزًا يصلك",
   },
 };
 

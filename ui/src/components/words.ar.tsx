@@ -8,7 +8,7 @@ export default {
   newTab: "يفتح في علامة تبويب جديدة",
   copy: (what) => `انسخ ${what}`,
   copied: "تم النسخ",
-  notCopied: "تعذّر النسخ",
+  notCopied: "تعذر النسخ",
   notice: "تنبيه",
   closeNotice: "أغلق هذا التنبيه",
   openUntil: (time, more, again) => (

@@ -12,7 +12,7 @@ export default {
   past: "تمّ",
   now: "الآن",
   next: "ليس بعد",
-  by: (time) => `حتى ${time}`,
+  by: (time) => `في موعد أقصاه ${time}`,
   reference: "الرقم المرجعي",
   wrong: (phone) => <>هل هناك خطأ؟ اتصل على {phone}.</>,
   call: (phone) => <>هل هناك خطأ، أو تحتاج إلى طلبك قبل ذلك؟ اتصل على {phone}.</>,

@@ -9,6 +9,6 @@ export default {
   delivers: (days) => `نقوم بالتوصيل ${days}`,
   orderBy: (time) => `اطلب قبل الساعة ${time}: ما كان جاهزًا يصلك اليوم`,
   nextDelivery: (day, time) =>
-    `التوصيل القادم ${day === tomorrow ? day : `يوم ${day}`}${time === null ? "" : `، اطلب في ذلك اليوم قبل الساعة ${time}`}`,
+    `التوصيل القادم ${day === tomorrow ? day : `يوم ${day}`}${time === null ? "" : `. اطلب في ذلك اليوم قبل الساعة ${time}: ما كان جاهزًا يصلك`}`,
   tomorrow,
 } satisfies TodayText;

@@ -10,7 +10,7 @@ const today = {
   orderBy: (time: string) => `Order by ${time}: what’s ready goes out today`,
   /** `time` is null where there is none until which to order. */
   nextDelivery: (day: string, time: string | null) =>
-    `Next delivery ${day}${time === null ? "" : `, order by ${time} that day`}`,
+    `Next delivery: ${day}${time === null ? "" : `. Order by ${time} that day: what’s ready goes out`}`,
   tomorrow: "tomorrow",
 };
 

@@ -8,6 +8,6 @@ export default {
   delivers: (days) => `Entregamos ${days}`,
   orderBy: (time) => `Pida antes de ${theHour(time)}: lo que esté listo sale hoy`,
   nextDelivery: (day, time) =>
-    `Próxima entrega: ${day}${time === null ? "" : `; haga su pedido ese día antes de ${theHour(time)}`}`,
+    `Próxima entrega: ${day}${time === null ? "" : `. Haga su pedido ese día antes de ${theHour(time)}: sale lo que esté listo`}`,
   tomorrow: "mañana",
 } satisfies TodayText;

@@ -22,7 +22,7 @@ export const summary = {
 export default {
   summary,
   description:
-    "Gene therapy, targeted drugs, new vaccines and smarter trials: what medical research means for patients today.",
+    "Gene therapy, targeted drugs, new vaccines and smarter trials: what medical research meant for patients at the end of 2024.",
   alt: "A microscope, a flask, a molecule model and an open notebook with a rising curve stand on a laboratory bench.",
   caption: "It’s a long way from the lab bench to the bottle, and most ideas never make it. Illustration.",
   related: [

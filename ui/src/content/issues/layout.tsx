@@ -60,7 +60,7 @@ export default function IssueLayout({ Content, text: issue, headings }: LayoutPr
         <article className={css.text}>
           {contents}
           <p className={css.finePrint}>
-            <Review of="newsletter" />. Written {month}; amounts have changed.
+            <Review of="newsletter" />. Written {month}; much has changed.
           </p>
           <Prose intro>
             <Content components={PROSE} />

@@ -20,7 +20,7 @@ export const CLAIMS: readonly Claim[] = [
       "Home",
       "Services"
     ],
-    "sentence": "Ask for the cash price before you pay. It’s often lower than a copay.",
+    "sentence": "Ask for the cash price before you pay. Sometimes it’s lower than a copay.",
     "needs": null
   },
   {
@@ -49,7 +49,7 @@ export const CLAIMS: readonly Claim[] = [
       "Transfer",
       "Copay assistance"
     ],
-    "sentence": "We check every prescription for coupons, programs and generics",
+    "sentence": "Ask us to check your prescriptions for coupons, programs and generics",
     "needs": null
   },
   {
@@ -115,7 +115,7 @@ export const CLAIMS: readonly Claim[] = [
     "pages": [
       "Copay assistance"
     ],
-    "sentence": "We note when a card runs out and start looking again before it does.",
+    "sentence": "We note when a card runs out. Ask us in time, and we’ll look for another.",
     "needs": "services.copay"
   },
   {
@@ -132,7 +132,7 @@ export const CLAIMS: readonly Claim[] = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "Denied claims, prior approvals and letters nobody understands. We’ll make the calls.",
+    "sentence": "Denied claims, prior authorizations and letters nobody understands. We’ll make the calls.",
     "needs": null
   },
   {

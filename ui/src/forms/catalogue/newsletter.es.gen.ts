@@ -19,7 +19,7 @@ export default {
     },
     "interests": {
       "label": "¿Qué le interesa?",
-      "hint": "Elija todos los que quiera.",
+      "hint": "Elija todos los temas que quiera.",
       "options": {
         "Medication Education": {
           "label": "Conocer las medicinas"

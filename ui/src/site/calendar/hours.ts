@@ -56,15 +56,6 @@ export function opensOn(week: Week, day: number): boolean {
   return Boolean(week[day]?.length);
 }
 
-/** The last day before this one on which the store opens, by name; null for a store that never does. */
-export function lastOpenDayBefore({ days }: Rules, week: Week, day: number): string | null {
-  for (let back = 1; back <= 7; back++) {
-    const earlier = (day - back + 7) % 7;
-    if (opensOn(week, earlier)) return days[earlier] ?? null;
-  }
-  return null;
-}
-
 /** Whether the store is known to be closed on Saturdays and Sundays. */
 export const closedOnWeekends = ({ hours }: { hours: Week }): boolean =>
   isKnown(hours) && !opensOn(hours, 5) && !opensOn(hours, 6);

@@ -40,7 +40,11 @@ const about = {
     more: "Neighbors who fill their prescriptions here",
   }),
   parking: { figure: "Free", what: "parking", more: "Park free while you’re here" },
-  equipment: { figure: "DME", what: "supplies", more: "Walkers, wheelchairs, braces and testing supplies" },
+  equipment: {
+    figure: "DME",
+    what: "supplies",
+    more: "Durable medical equipment (DME): walkers, wheelchairs, braces and testing supplies",
+  },
   team: { title: "Who you’ll meet", lead: "You’ll learn our names at the counter. Here’s who does what." },
   pharmacists: {
     title: "Pharmacists",

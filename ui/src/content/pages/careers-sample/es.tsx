@@ -36,7 +36,7 @@ export default {
   notSent:
     "No se envió nada: este formulario todavía no está conectado. Para pedir empleo, llámenos o pase por la farmacia.",
   noScripts:
-    "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Llámenos o pase por la farmacia.",
+    "Este formulario necesita JavaScript, y en su navegador está desactivado. Llámenos o pase por la farmacia.",
   resume: "Currículum",
   chooseFile: "Elegir un archivo",
   fileTypes: "PDF, DOC o DOCX. Máximo 5 MB",

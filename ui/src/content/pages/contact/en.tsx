@@ -12,7 +12,8 @@ const contact = {
   /** Above the email address. */
   withoutEmail: (phone: ReactNode, link: (words: string) => ReactNode): ReactNode => (
     <>
-      No email address? Call us at {phone}, or write to us in {link("the survey on our home page")}.
+      No email address? Call us at {phone}. If you need no answer, you can also write in{" "}
+      {link("the survey on our home page")}.
     </>
   ),
   next: [

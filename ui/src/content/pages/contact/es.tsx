@@ -11,7 +11,8 @@ export default {
   lead: "Llame, escriba o pase por aquí. Pida hablar con un farmacéutico mientras estamos abiertos.",
   withoutEmail: (phone, link) => (
     <>
-      ¿No tiene correo electrónico? Llámenos al {phone}, o escríbanos en {link("la encuesta de la página de inicio")}.
+      ¿No tiene correo electrónico? Llámenos al {phone}. Si no necesita respuesta, también puede escribir en{" "}
+      {link("la encuesta de la página de inicio")}.
     </>
   ),
   next: [

@@ -6,8 +6,9 @@ const copay = {
     "How we help lower what you pay: manufacturer coupons, patient assistance programs, generics and cash prices.",
   lead: {
     couponsFree:
-      "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics, and our help is free.",
-    coupons: "Your copay isn’t always the last word. We check every prescription for coupons, programs and generics.",
+      "Your copay isn’t always the last word. Ask us to check your prescriptions for coupons, programs and generics. Our help is free.",
+    coupons:
+      "Your copay isn’t always the last word. Ask us to check your prescriptions for coupons, programs and generics.",
     free: "Your copay isn’t always the last word. Ask us about programs and generics, and our help is free.",
     plain: "Your copay isn’t always the last word. Ask us about programs and generics.",
   },
@@ -19,7 +20,7 @@ const copay = {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Manufacturer Coupons",
-      text: "Savings cards from drug makers for people with commercial insurance: from a job, or bought yourself. Not Medicaid or Medicare, even if a private company runs it.",
+      text: "Savings cards from drug makers for people with commercial insurance: from a job, or bought yourself. Not Medicare, Medicaid or Tricare, even if a private company runs the plan.",
     },
     "/copay/patient-assistance": {
       title: "Patient Assistance",
@@ -27,7 +28,7 @@ const copay = {
     },
     "/copay/insurance-support": {
       title: "Insurance Support",
-      text: "Prior approvals, denied claims and appeals. Bring us the letter, and we’ll answer it together.",
+      text: "Prior authorizations, denied claims and appeals. Bring us the letter, and we’ll answer it together.",
     },
     "/copay/generic-options": {
       title: "Generic Options",
@@ -68,10 +69,13 @@ const copay = {
       freeHelp: "Our help is free, and the programs have no enrollment fees.",
       text: "The programs have no enrollment fees.",
     },
-    support: { title: "Ongoing support", text: "We note when a card runs out and start looking again before it does." },
+    support: {
+      title: "Ongoing support",
+      text: "We note when a card runs out. Ask us in time, and we’ll look for another.",
+    },
     privacy: {
       title: "Confidentiality",
-      text: "Your income and your medicines stay between you, your doctor, us and the program.",
+      text: "We share what the application asks only with your doctor and the program.",
     },
   },
   disclaimer: {

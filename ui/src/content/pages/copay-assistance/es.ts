@@ -7,8 +7,9 @@ export default {
     "Cómo ayudamos a bajar lo que usted paga: cupones del fabricante, programas de ayuda al paciente, genéricos y precios sin seguro.",
   lead: {
     couponsFree:
-      "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos, y nuestra ayuda es gratis.",
-    coupons: "Su copago no siempre es la última palabra. Para cada receta buscamos cupones, programas y genéricos.",
+      "Su copago no siempre es la última palabra. Pídanos que busquemos cupones, programas y genéricos para sus recetas. Nuestra ayuda es gratis.",
+    coupons:
+      "Su copago no siempre es la última palabra. Pídanos que busquemos cupones, programas y genéricos para sus recetas.",
     free: "Su copago no siempre es la última palabra. Pregúntenos por programas y genéricos, y nuestra ayuda es gratis.",
     plain: "Su copago no siempre es la última palabra. Pregúntenos por programas y genéricos.",
   },
@@ -20,7 +21,7 @@ export default {
   programs: {
     "/copay/manufacturer-coupons": {
       title: "Cupones del fabricante",
-      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicaid ni Medicare, aunque lo maneje una compañía privada.",
+      text: "Tarjetas de ahorro de los fabricantes para quienes tienen seguro comercial (por su empleo o comprado por su cuenta), no Medicare, Medicaid ni Tricare, aunque el plan lo maneje una compañía privada.",
     },
     "/copay/patient-assistance": {
       title: "Programas de ayuda al paciente",
@@ -73,11 +74,11 @@ export default {
     },
     support: {
       title: "Apoyo continuo",
-      text: "Anotamos cuándo se vence una tarjeta y empezamos a buscar otra antes de que pase.",
+      text: "Anotamos cuándo se vence una tarjeta. Pregúntenos a tiempo y buscamos otra.",
     },
     privacy: {
       title: "Confidencialidad",
-      text: "Sus ingresos y sus medicinas quedan entre usted, su médico, nosotros y el programa.",
+      text: "Lo que pide la solicitud lo compartimos solo con su médico y con el programa.",
     },
   },
   disclaimer: {

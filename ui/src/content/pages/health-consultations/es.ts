@@ -25,7 +25,7 @@ export default {
     },
     smoking: {
       title: "Dejar de fumar",
-      text: "Parches, chicles, pastillas para chupar y un plan para los días difíciles. Aquí nadie le va a regañar.",
+      text: "Parches, chicles de nicotina, pastillas para chupar y un plan para los días difíciles. Aquí nadie le va a regañar.",
     },
     wellness: {
       title: "Bienestar",

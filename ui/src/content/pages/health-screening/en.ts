@@ -29,7 +29,7 @@ const screening = {
       title: "Diabetes",
       text: "Blood sugar from a fingertip. If you already have a meter, bring it and we’ll check your technique.",
       when: "From 35, or earlier if it runs in the family or you’re overweight",
-      know: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day.",
+      know: "One high reading is no diagnosis. At 300 or more, talk to a doctor the same day. If you’re also vomiting, confused or breathing fast, call 911.",
     },
     bmi: {
       title: "BMI",
@@ -87,7 +87,7 @@ const screening = {
     results: {
       question: "Who sees my results?",
       answer:
-        "You do. They belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to your doctor.",
+        "You do. For a blood test, so does the doctor who ordered it. The results belong to your health record, and the law keeps them private. With your permission, we’ll send a copy to other doctors.",
     },
     cost: {
       question: "What does a screening cost?",

@@ -31,11 +31,11 @@ export default {
       title: "Diabetes",
       text: "El azúcar en la sangre, con una gota del dedo. Si ya tiene un medidor, tráigalo y revisamos cómo lo usa.",
       when: "Desde los 35 años, o antes si hay diabetes en la familia o tiene sobrepeso",
-      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día.",
+      know: "Un resultado alto no es un diagnóstico. Si es de 300 o más, hable con un médico ese mismo día. Si además hay vómitos, confusión o respiración rápida, llame al 911.",
     },
     bmi: {
       title: "Índice de masa corporal (BMI)",
-      text: "Estatura y peso. Sin sermones.",
+      text: "Su peso en relación con su estatura. Sin sermones.",
       when: "Una vez al año, junto con la presión",
       know: "No distingue el músculo de la grasa",
     },
@@ -89,7 +89,7 @@ export default {
     results: {
       question: "¿Quién ve mis resultados?",
       answer:
-        "Usted. Son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso le enviamos una copia a su médico.",
+        "Usted. Un análisis de sangre lo ve también el médico que lo ordenó. Los resultados son parte de su expediente de salud, y la ley los mantiene en privado. Con su permiso enviamos una copia a otros médicos.",
     },
     cost: {
       question: "¿Cuánto cuesta una prueba?",

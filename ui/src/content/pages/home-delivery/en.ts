@@ -24,7 +24,7 @@ const delivery = {
     },
     dme: {
       title: "DME Supplies",
-      text: "Walkers, canes, shower chairs, braces, testing supplies. Ask which of them we can bring.",
+      text: "Durable medical equipment (DME): walkers, canes, shower chairs, braces, testing supplies. Ask which of them we can bring.",
     },
     shopping: {
       title: "Small Things from the Store",

@@ -36,7 +36,7 @@ export default {
   quickActions: "خدمات سريعة",
   refill: {
     title: "اطلب إعادة الصرف (Refill)",
-    allow: (refillHours) => `يستغرق ${rules.term(refillHours)}`,
+    allow: (refillHours) => `تستغرق ${rules.term(refillHours)}`,
     ready: (day) => `جاهز من يوم ${day}`,
     untimed: "بالرقم الذي على ملصق الدواء",
   },
@@ -68,7 +68,7 @@ export default {
   },
   prices: {
     title: "أسعار مناسبة من دون تأمين",
-    lead: "ليس لديك تأمين، أو لا يغطي تأمينك هذا الدواء؟ اسأل عن السعر من دون تأمين (Cash price) قبل أن تدفع. كثيرًا ما يكون أقل من حصتك مع التأمين.",
+    lead: "ليس لديك تأمين، أو لا يغطي تأمينك هذا الدواء؟ اسأل عن السعر من دون تأمين (Cash price) قبل أن تدفع. وقد يكون أقل حتى من حصة تدفعها مع التأمين.",
     ask: "اسأل عن السعر",
     priceFirst: { title: "أسعار واضحة", text: "تعرف السعر كاملًا قبل أن تدفع." },
     lowestPrice: { title: "أفضل قيمة", text: "دواء باسم تجاري (Brand) أو مكافئ أو قسيمة: نقول لك أيها أقل كلفة عليك." },
@@ -81,7 +81,8 @@ export default {
   parking: { title: "موقف سيارات مجاني", text: "طوال مدة زيارتك." },
   testimonials: "ماذا يقول جيراننا",
   sampleTestimonials: "آراء للعرض فقط: تبيّن كيف يظهر هذا القسم. لم يقل أي زبون هذا الكلام.",
-  stars: (count) => `${count} من 5 نجوم`,
+  stars: (count) =>
+    plural(count, { one: "نجمة واحدة من 5", two: "نجمتان من 5", few: "{n} نجوم من 5", other: "{n} نجوم من 5" }),
   values: { title: "قيمنا", lead: "ما يحق لك أن تحاسبنا عليه." },
   visit: { title: "زرنا أو اتصل بنا", lead: "اطلب أن تتحدث مع الصيدلي.", freeQuestions: "الأسئلة مجانية." },
   form,

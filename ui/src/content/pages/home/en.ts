@@ -64,7 +64,7 @@ const home = {
   copay: { title: "Copay Assistance", text: "Coupons, patient programs and generics that lower what you pay." },
   prices: {
     title: "Competitive Cash Prices",
-    lead: "No insurance, or a plan that doesn’t cover it? Ask for the cash price before you pay. It’s often lower than a copay.",
+    lead: "No insurance, or a plan that doesn’t cover it? Ask for the cash price before you pay. Sometimes it’s lower than a copay.",
     ask: "Ask for a price",
     priceFirst: { title: "Transparent Pricing", text: "You’ll know the full price before you pay." },
     lowestPrice: { title: "Best Value", text: "Brand, generic or coupon: we’ll tell you which costs you least." },

@@ -65,7 +65,7 @@ export default {
   },
   prices: {
     title: "Buenos precios sin seguro",
-    lead: "¿No tiene seguro, o su plan no cubre la medicina? Pregunte por el precio sin seguro antes de pagar. Muchas veces es más bajo que el copago.",
+    lead: "¿No tiene seguro, o su plan no cubre la medicina? Pregunte por el precio sin seguro antes de pagar. A veces es más bajo que el copago.",
     ask: "Preguntar un precio",
     priceFirst: { title: "Precios claros", text: "Usted sabe el precio completo antes de pagar." },
     lowestPrice: {

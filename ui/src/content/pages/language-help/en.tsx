@@ -52,7 +52,7 @@ const languageHelp = {
       </p>
     </>
   ),
-  unreviewed: "The notices on this page have not been reviewed by counsel for this store.",
+  unreviewed: "No lawyer has yet reviewed the notices on this page for this store.",
 };
 
 export default languageHelp;

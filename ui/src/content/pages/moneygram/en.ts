@@ -18,7 +18,7 @@ const moneygram = {
     },
     orders: {
       title: "Money Orders",
-      text: "A safe way to pay by mail without a bank account. We’ll help you fill in the lines so it can’t be changed.",
+      text: "A safe way to pay by mail without a bank account. We’ll help you fill in the lines so it’s harder to change.",
     },
   },
   steps: {

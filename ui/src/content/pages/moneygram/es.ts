@@ -21,7 +21,7 @@ export default {
     },
     orders: {
       title: "Giros (money orders)",
-      text: "Una manera segura de pagar por correo sin cuenta de banco. Le ayudamos a llenar los renglones para que nadie lo pueda cambiar.",
+      text: "Una manera segura de pagar por correo sin cuenta de banco. Le ayudamos a llenar los renglones para que sea más difícil alterarlo.",
     },
   },
   steps: {

@@ -32,7 +32,7 @@ const sample = {
   why: "Why subscribe",
   whyLead: "The questions people ask at our counter, answered.",
   reasons: [
-    { title: "Sources you can check", text: "Each issue names its public sources, and we’re here to ask." },
+    { title: "Sources you can check", text: "Each issue names its public sources, and you can always ask us." },
     { title: "Seasonal", text: "What comes around each winter, spring, summer and fall." },
     { title: "Plain words", text: "If we have to use a word like formulary, we’ll explain it." },
   ],

@@ -3,6 +3,7 @@ import type { NewsletterSampleText } from "./en.tsx";
 
 export default {
   ...shared,
+  lead: `${shared.lead} El boletín está en inglés.`,
   description:
     "Nuestro boletín: novedades sobre medicinas, consejos de salud y noticias. Suscríbase o lea los números anteriores.",
   unconnected: {
@@ -14,8 +15,7 @@ export default {
       </>
     ),
   },
-  noScripts:
-    "Este formulario necesita los scripts del navegador, y en el suyo están desactivados. Pídalo en el mostrador.",
+  noScripts: "Este formulario necesita JavaScript, y en su navegador está desactivado. Pídalo en el mostrador.",
   notSent: "Así se verá. No se envió nada, y usted no está en nuestra lista.",
   receive: "Qué va a recibir",
   topics: {
@@ -34,7 +34,7 @@ export default {
   reasons: [
     {
       title: "Fuentes que puede comprobar",
-      text: "Cada número nombra sus fuentes públicas, y aquí estamos para preguntar.",
+      text: "Cada número nombra sus fuentes públicas, y siempre puede preguntarnos.",
     },
     { title: "De temporada", text: "Lo que vuelve cada invierno, primavera, verano y otoño." },
     { title: "Palabras sencillas", text: "Si tenemos que usar una palabra difícil, la explicamos." },

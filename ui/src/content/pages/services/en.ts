@@ -15,7 +15,7 @@ const services = {
     description: "Filling, refills and transfers, checked by a pharmacist who explains what’s in the bag.",
     details:
       "Ask your doctor to send it to us, or give us the number on your old label. A paper prescription is fine where the law still allows one. Ask for the price before we fill it.",
-    priorApproval: "If a medicine needs prior approval, we’ll call your doctor and your plan.",
+    priorApproval: "If a medicine needs prior authorization, we’ll call your doctor and your plan.",
     features: {
       newOnes: "New prescriptions, from your doctor or on paper",
       refills: "Refills by phone, online or at the counter",
@@ -107,7 +107,7 @@ const services = {
     features: {
       coupons: "Manufacturer coupons found and applied",
       applications: "Help with patient assistance applications",
-      insurance: "Insurance questions, appeals and prior approvals",
+      insurance: "Insurance questions, appeals and prior authorizations",
       generics: "Generic options compared side by side",
       cashPrices: "Cash prices checked against your copay",
       end: "A look at when your card or program ends",
@@ -117,12 +117,12 @@ const services = {
       noFees: "No enrollment fees",
       paperwork: "Less paperwork for you and your doctor",
       onePlace: "One place that looks at every option",
-      lowerOne: "You can pay the lower of the two",
-      noSurprise: "No surprise at the register",
+      lowerOne: "You can pay the copay or the cash price, whichever is lower",
+      noSurprise: "Fewer surprises at the register",
     },
     also: {
       savings: "Savings up to 80% on some medicines",
-      privacy: "Your income and your medicines stay private",
+      privacy: "We keep your income and your medicines private",
     },
   },
   consultations: {
@@ -152,6 +152,8 @@ const services = {
     description: "Your prescriptions brought to your door.",
     details: {
       call: "Call us and say you’d like it delivered.",
+      /** After the owner’s sentence on Sundays. */
+      arranged: (lastOpenDay: string) => `Arrange it with us by the end of ${lastOpenDay}.`,
       sameDay: "“Same day” means the day it’s ready.",
       whoTakesIt: "Tell us who can take it for you.",
     },
@@ -238,7 +240,7 @@ const services = {
   },
   insurance: {
     title: "Insurance support",
-    description: "Denied claims, prior approvals and letters nobody understands.",
+    description: "Denied claims, prior authorizations and letters nobody understands.",
     calls: "We’ll make the calls.",
     details:
       "Bring all your cards and any letter from your plan. We’ll find out why a claim came back, send your doctor the form and follow up. If the answer is still no, we’ll tell you what you can do.",
@@ -247,7 +249,7 @@ const services = {
       plans: "Most plans accepted, with a check of your benefits",
       priorApproval: "Prior authorization, the plan’s OK: started and followed up",
       appeals: "Appeals explained and prepared with your doctor",
-      copay: "Copay support for people with commercial insurance (not Medicaid or Medicare)",
+      copay: "Copay support for people with commercial insurance (not Medicare, Medicaid or Tricare)",
       alternatives: "Covered alternatives suggested to your doctor",
       yearly: "A look at your medicine list when plans change each year",
     },
@@ -278,7 +280,7 @@ const services = {
     vitamins: { title: "Vitamins", text: "Ask us which ones you really need." },
     gifts: { title: "Greeting Cards & Gifts", text: "For the birthday you just remembered." },
     fax: { title: "Fax & Copy", text: "Forms sent and copied at the counter." },
-    dme: { title: "DME Supplies", text: "Walkers, wheelchairs, braces and more." },
+    dme: { title: "DME Supplies", text: "Durable medical equipment (DME): walkers, wheelchairs, braces and more." },
   },
 };
 

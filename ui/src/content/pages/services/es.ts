@@ -79,7 +79,7 @@ export default {
     title: "MoneyGram",
     description: "Envíe y reciba dinero en más de 200 países, pague cuentas y compre giros.",
     details:
-      "Traiga una identificación con foto vigente y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado y que no esté depositado en una cuenta. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
+      "Traiga una identificación vigente, con foto, y el nombre de quien recibe, tal como está en la identificación de esa persona. Antes de pagar le decimos la comisión, los impuestos, el tipo de cambio y cuánto llega. Durante 30 minutos después de pagar puede cancelar un envío al extranjero que nadie haya cobrado y que no esté depositado en una cuenta. El mostrador de envío de dinero tiene su propio horario; lo encuentra en su página.",
     features: {
       send: "Envíe dinero a más de 200 países",
       receive: "Reciba dinero en efectivo en nuestro mostrador",
@@ -122,12 +122,12 @@ export default {
       noFees: "Sin cargos de inscripción",
       paperwork: "Menos papeleo para usted y su médico",
       onePlace: "Un solo lugar que revisa todas las opciones",
-      lowerOne: "Puede pagar el más bajo de los dos",
-      noSurprise: "Sin sorpresas en la caja",
+      lowerOne: "Puede pagar el copago o el precio sin seguro, el que sea más bajo",
+      noSurprise: "Menos sorpresas en la caja",
     },
     also: {
       savings: "Hasta un 80% de ahorro en algunas medicinas",
-      privacy: "Sus ingresos y sus medicinas quedan en privado",
+      privacy: "Mantenemos en privado sus ingresos y sus medicinas",
     },
   },
   consultations: {
@@ -149,7 +149,7 @@ export default {
       time: "Tiempo para la pregunta que se le olvidó hacer",
       plan: "Un plan en papel, con letra grande si quiere",
       doctor: "Trabajo en equipo con su médico",
-      noJudgment: "Sin juzgarle, sea cual sea la pregunta",
+      noJudgment: "Nadie le juzga, sea cual sea la pregunta",
     },
   },
   delivery: {
@@ -157,6 +157,7 @@ export default {
     description: "Le llevamos sus medicinas hasta su puerta.",
     details: {
       call: "Llámenos y diga que quiere recibir su medicina en casa.",
+      arranged: (lastOpenDay) => `Hay que acordarlo con nosotros antes de que termine el ${lastOpenDay}.`,
       sameDay: "«El mismo día» es el día en que su medicina está lista.",
       whoTakesIt: "Díganos quién puede recibirla por usted.",
     },
@@ -252,7 +253,7 @@ export default {
       plans: "Aceptamos la mayoría de los planes y revisamos su cobertura",
       priorApproval: "Autorización previa: la iniciamos y le damos seguimiento",
       appeals: "Apelaciones explicadas y preparadas con su médico",
-      copay: "Ayuda con el copago si tiene seguro comercial (no Medicaid ni Medicare)",
+      copay: "Ayuda con el copago si tiene seguro comercial (no Medicare, Medicaid ni Tricare)",
       alternatives: "Otras medicinas cubiertas, propuestas a su médico",
       yearly: "Revisamos su lista cuando los planes cambian cada año",
     },

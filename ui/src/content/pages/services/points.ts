@@ -1,4 +1,5 @@
 import type { Service } from "../../../components/shop/services.tsx";
+import { arrangedBy, SUNDAY } from "../../../site/calendar/arranged-by.ts";
 import { deliveryDays, isWholeWeek } from "../../../site/calendar/delivery-days.ts";
 import { entry, present, sentence, sentences } from "../../../site/language/present.ts";
 import type { Rules } from "../../../site/language/rules.en.ts";
@@ -137,6 +138,8 @@ function consultations({ services }: Site, { consultations: text }: ServicesText
 function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): Points {
   const { claims } = site;
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
+  const onSunday = sentence(rules, sunday);
+  const lastDay = onSunday && arrangedBy(rules, site.hours, SUNDAY);
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -149,7 +152,8 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
     shortDetails: sentences(
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
-      sentence(rules, sunday),
+      onSunday,
+      lastDay && details.arranged(lastDay),
       sentence(rules, byMail),
       details.whoTakesIt,
     ),

@@ -41,7 +41,7 @@ const transfer = {
     delivery: { title: "Home delivery", text: "Ask us to bring it when your medicine is ready." },
     cost: {
       title: "Help with the cost",
-      lowestPrice: "We’ll compare brand, generic and cash price each time.",
+      lowestPrice: "We’ll compare brand, generic and cash price when you ask.",
       coupons: "And we’ll look for coupons.",
     },
   },

@@ -40,7 +40,7 @@ export default {
     delivery: { title: "Entrega a domicilio", text: "Cuando su medicina esté lista, pídanos que se la llevemos." },
     cost: {
       title: "Ayuda con los gastos",
-      lowestPrice: "Cada vez comparamos la medicina de marca, el genérico y el precio sin seguro.",
+      lowestPrice: "Comparamos la medicina de marca, el genérico y el precio sin seguro cuando lo pide.",
       coupons: "Y buscamos cupones.",
     },
   },

@@ -69,7 +69,7 @@ const vaccinations = {
       shingles: {
         name: "Shingles",
         who: "Adults from 50, or younger with a weak immune system",
-        when: "Two visits, some months apart",
+        when: "Two visits, two to six months apart; sooner if your immune system is weak and your doctor says so",
       },
       pneumonia: {
         name: "Pneumonia (pneumococcal)",
@@ -78,7 +78,7 @@ const vaccinations = {
       },
       rsv: {
         name: "RSV (respiratory syncytial virus, a lung infection)",
-        who: "Adults from 75, and from 50 at higher risk",
+        who: "Adults from 75, and from 50 at higher risk; if you’re pregnant, ask your doctor",
         when: "Once; late summer or early fall is best",
       },
       hpv: {
@@ -101,7 +101,7 @@ const vaccinations = {
         title: "Consultation",
         text: "A pharmacist reads your answers, explains the vaccine and asks whether today is a good day for it.",
       },
-      { title: "Vaccination", text: "In the arm you choose. Then stay a few minutes, so we know you’re okay." },
+      { title: "Vaccination", text: "In the arm you choose. Then stay about 15 minutes, so we know you’re okay." },
       {
         title: "Documentation",
         text: "You’ll get a record with the date and the vaccine. We’ll file our copy and note when the next one is due.",

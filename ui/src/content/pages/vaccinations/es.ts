@@ -70,7 +70,7 @@ export default {
       shingles: {
         name: "Culebrilla (shingles)",
         who: "Adultos desde los 50, o antes con defensas bajas",
-        when: "Dos visitas, con unos meses entre ellas",
+        when: "Dos visitas, con dos a seis meses entre ellas; antes si sus defensas están bajas y su médico lo indica",
       },
       pneumonia: {
         name: "Neumonía (neumococo)",
@@ -78,8 +78,8 @@ export default {
         when: "Una vez, para la mayoría",
       },
       rsv: {
-        name: "Virus sincitial respiratorio (VRS; en inglés, RSV)",
-        who: "Adultos desde los 75, y desde los 50 con más riesgo",
+        name: "Virus sincitial respiratorio (VRS; en inglés, RSV), una infección de los pulmones",
+        who: "Adultos desde los 75, y desde los 50 con más riesgo; si está embarazada, pregunte a su médico",
         when: "Una vez; mejor al final del verano o al empezar el otoño",
       },
       hpv: {
@@ -107,7 +107,7 @@ export default {
       },
       {
         title: "Vacuna",
-        text: "En el brazo que usted elija. Después quédese unos minutos, para ver que se siente bien.",
+        text: "En el brazo que usted elija. Después quédese unos 15 minutos, para ver que se siente bien.",
       },
       {
         title: "Comprobante",

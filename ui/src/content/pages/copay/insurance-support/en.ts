@@ -1,5 +1,5 @@
 const insurance = {
-  description: "Prior authorization, rejected claims and appeals: how we work with your insurance plan on your behalf.",
+  description: "Prior authorization, denied claims and appeals: how we work with your insurance plan on your behalf.",
   lead: "When your plan says “not covered,” that often isn’t final. We know how insurance plans work, and we know who to call.",
   plans: "Plans we take",
   benefits: {
@@ -24,7 +24,7 @@ const insurance = {
     },
     cashPrice: {
       title: "Fair Cash Price",
-      text: "If your copay is higher than the cash price, ask to pay the lower one.",
+      text: "If your copay is higher than the cash price, ask to pay the lower one. It may not count toward your deductible.",
     },
   },
   steps: {
@@ -38,7 +38,7 @@ const insurance = {
   },
   warning: {
     title: "Limits of copay support",
-    text: "Copay support from manufacturers is for people with commercial insurance: from a job, or bought yourself; not Medicaid or Medicare, even if a private company runs it. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
+    text: "Copay support from manufacturers is for people with commercial insurance: from a job, or bought yourself; not Medicare, Medicaid or Tricare, even if a private company runs the plan. If Medicare, Medicaid or Tricare pays for your prescriptions, you are typically not eligible for manufacturer coupons or patient assistance. With Medicare, assistance depends on the maker’s program: ask us. Support periods are 6-12 months, and many programs set a limit of one to two years in all.",
   },
   info: {
     title: "What we do",

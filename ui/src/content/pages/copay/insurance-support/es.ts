@@ -30,7 +30,7 @@ export default {
     },
     cashPrice: {
       title: "Un precio justo sin seguro",
-      text: "Si su copago es más alto que el precio sin seguro, pida pagar el más bajo.",
+      text: "Si su copago es más alto que el precio sin seguro, pida pagar el más bajo. Quizá no cuente para su deducible.",
     },
   },
   steps: {
@@ -50,7 +50,7 @@ export default {
   },
   warning: {
     title: "Límites de la ayuda con el copago",
-    text: "La ayuda de los fabricantes con el copago es para personas con seguro comercial (por su empleo o comprado por ellas; no Medicaid ni Medicare, aunque lo maneje una compañía privada). Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
+    text: "La ayuda de los fabricantes con el copago es para personas con seguro comercial (por su empleo o comprado por ellas; no Medicare, Medicaid ni Tricare, aunque el plan lo maneje una compañía privada). Si Medicare, Medicaid o Tricare pagan sus recetas, por lo general no tiene derecho a cupones del fabricante ni a programas de ayuda al paciente. Con Medicare, la ayuda al paciente depende del programa de cada fabricante: pregúntenos. La ayuda dura períodos de 6 a 12 meses, y muchos programas ponen un límite de uno a dos años en total.",
   },
   info: {
     title: "Qué hacemos nosotros",

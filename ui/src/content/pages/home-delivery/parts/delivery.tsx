@@ -1,7 +1,7 @@
 import { Section } from "../../../../components/page/section.tsx";
 import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
+import { arrangedBy, SATURDAY, SUNDAY } from "../../../../site/calendar/arranged-by.ts";
 import { deliveryDays, isWholeWeek, untilClosing } from "../../../../site/calendar/delivery-days.ts";
-import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { useRules } from "../../../../site/language/language.ts";
@@ -14,9 +14,6 @@ import { Doors } from "./doors.tsx";
 import { Miles, Road } from "./road.tsx";
 
 type ScheduleText = DeliveryText["schedule"];
-
-const SATURDAY = 5;
-const SUNDAY = 6;
 
 /** From our door to yours: on which days, and how far. */
 export function DeliveryStreet({ text }: { text: DeliveryText }) {
@@ -123,15 +120,11 @@ const goesOnSaturday = (delivery: Site["delivery"]) =>
 function WeekendDelivery({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
-  const saturday = goesOnSaturday(delivery) && closedAfter(rules, hours, SATURDAY);
-  const sunday = delivery.sunday && closedAfter(rules, hours, SUNDAY);
+  const saturday = goesOnSaturday(delivery) && arrangedBy(rules, hours, SATURDAY);
+  const sunday = delivery.sunday && arrangedBy(rules, hours, SUNDAY);
   if (!saturday && !sunday) return null;
   return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;
 }
-
-/** The last open day before one on which the store is known to be closed. */
-const closedAfter = (rules: Rules, hours: Site["hours"], day: number) =>
-  opensOn(hours, day) ? null : lastOpenDayBefore(rules, hours, day);
 
 /** How far and to which towns. */
 function DeliveryArea({ text }: { text: DeliveryText["area"] }) {

@@ -1,8 +1,8 @@
 import { classNames } from "../../../../components/class-names.ts";
 import { Stop, Street } from "../../../../components/lists/street.tsx";
+import { arrangedBy, SATURDAY, SUNDAY } from "../../../../site/calendar/arranged-by.ts";
 import { weekday } from "../../../../site/calendar/dates.ts";
 import { deliveryDays, untilClosing } from "../../../../site/calendar/delivery-days.ts";
-import { lastOpenDayBefore, opensOn } from "../../../../site/calendar/hours.ts";
 import { useCalendar } from "../../../../site/calendar/use-calendar.ts";
 import { useSite } from "../../../../site/context.ts";
 import { langAttributes, useRules } from "../../../../site/language/language.ts";
@@ -11,8 +11,6 @@ import type { DeliveryText } from "../en.ts";
 import css from "./doors.module.css";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-const SATURDAY = 5;
-const SUNDAY = 6;
 
 /** A door for each day of the week, shut where nobody comes, and a mailbox: as pharmacy.toml has it. */
 export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
@@ -32,7 +30,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
     const cutoffs = rounds ? (rounds[day] ?? []) : present(cutoffOf(day));
     return cutoffs.map((cutoff) => untilClosing(hours, day, cutoff));
   };
-  const dayToCall = opensOn(hours, SUNDAY) ? null : lastOpenDayBefore(rules, hours, SUNDAY);
+  const dayToCall = arrangedBy(rules, hours, SUNDAY);
   return (
     <Street wide className={css.week}>
       {DAYS.map((day) => {
