@@ -1,4 +1,5 @@
 import { css } from "./support/classes.ts";
+import { PAGES } from "./support/pages.ts";
 import { expect, type Page, reading as test, visit } from "./support/test.ts";
 
 const SERVICES = ["/prescription-filling", "/health-consultations", "/vaccinations", "/health-screening"];
@@ -101,6 +102,28 @@ for (const path of ["/blog/medication-types", LONG])
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect(page.locator(css(".article-stays > nav a")).first()).toBeInViewport();
     await expect(page.locator(css(".article-stays > nav a")).last()).toBeInViewport();
+  });
+
+for (const path of PAGES.filter(({ kind }) => kind === "article" || kind === "issue").map(({ path }) => path))
+  test(`small drawings are in the margin of ${path}, beside its text and under no quote`, async ({ page }) => {
+    // The heaviest of them has none.
+    test.skip(path === "/newsletter/winter-wellness");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const spots = page.locator(css(".margin-spot"));
+    await expect(spots).toHaveCount(2);
+    const text = await box(page, css(".article-text"));
+    const quotes = await page
+      .locator(".pull")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const spot of await spots.all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await spot.boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(text.right);
+      expect(width).toBeGreaterThan(120);
+      expect(quotes.filter(({ top, bottom }) => top < y + height && bottom > y)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const spot of await spots.all()) await expect(spot).toBeHidden();
   });
 
 test("the focus on a language is seen whole", async ({ page }) => {
