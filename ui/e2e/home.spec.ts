@@ -93,8 +93,13 @@ test("evening falls over the street in six tenths of a second, and at once for w
     await expect(scene(page)).toHaveAttribute("src", /#day-closed$/);
     await page.evaluate(() => {
       const falls: unknown[] = [];
+      const changed: unknown[] = [];
       const begin = document.startViewTransition.bind(document);
       document.startViewTransition = (...given) => {
+        // The sign is in the picture that changes, and the board before it has one of its own.
+        const named = (name: string) =>
+          [...document.querySelectorAll("main *")].find((part) => getComputedStyle(part).viewTransitionName === name);
+        changed.push(named("street")?.querySelector("text") != null && named("board") !== undefined);
         const transition = begin(...given);
         transition.ready.then(() => {
           for (const { effect } of document.getAnimations())
@@ -103,11 +108,12 @@ test("evening falls over the street in six tenths of a second, and at once for w
         });
         return transition;
       };
-      Object.assign(window, { falls });
+      Object.assign(window, { falls, changed });
     });
     await page.clock.fastForward("05:00");
     await expect(scene(page)).toHaveAttribute("src", /#dusk-closed$/);
     await expect.poll(() => page.evaluate(() => (window as unknown as { falls: number[] }).falls[0])).toBe(duration);
+    expect(await page.evaluate(() => (window as unknown as { changed: boolean[] }).changed)).toEqual([true]);
   }
 });
 

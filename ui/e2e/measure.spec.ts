@@ -68,6 +68,12 @@ for (const prefix of ["", "/es", "/ar"])
     const [steps, slip] = [await box(page, css(".copay-assistance-how .street")), await box(page, css(".paper-slip"))];
     expect(slip.top).toBeLessThan(steps.top);
     expect(slip.bottom).toBeGreaterThan(steps.bottom);
+    // Three things side by side on the ground.
+    const things = await page
+      .locator(css(".copay-assistance-how .thing"))
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(things).toHaveLength(3);
+    expect(new Set(things).size).toBe(1);
     for (const note of await page.locator(css(".note")).all()) expect((await note.boundingBox())?.width).toBe(672);
     const card = await box(page, css(".measure > aside > section"));
     for (const link of await page.locator(css(".measure > aside a")).all()) {
@@ -125,6 +131,20 @@ for (const path of PAGES.filter(({ kind }) => kind === "article" || kind === "is
     await page.setViewportSize({ width: 390, height: 844 });
     for (const spot of await spots.all()) await expect(spot).toBeHidden();
   });
+
+test("what a short paragraph is about is above it", async ({ page }) => {
+  for (const path of ["/about", "/careers", "/newsletter"]) {
+    await visit(page, path);
+    const rooms = await page.locator(css(".values li")).evaluateAll((all) =>
+      all.map((one) => {
+        const [title, text] = ["h3", "p"].map((part) => one.querySelector(part)?.getBoundingClientRect());
+        return (text?.top ?? 0) - (title?.bottom ?? 0);
+      }),
+    );
+    expect(rooms.length, path).toBeGreaterThan(3);
+    expect(Math.min(...rooms), path).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test("the focus on a language is seen whole", async ({ page }) => {
   await visit(page, "/");
