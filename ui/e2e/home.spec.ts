@@ -1,5 +1,6 @@
 import { skyAt } from "../src/site/calendar/sky.ts";
 import { css } from "./support/classes.ts";
+import { ELM_STREET, openShop } from "./support/shop.ts";
 import { atStore, nextDate } from "./support/store-time.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -38,6 +39,19 @@ for (const [width, height] of WINDOWS)
       );
     }
   });
+
+test("below the tasks of a shop with few facts its neighbors are seen whole", async ({ browser }) => {
+  const shop = await openShop(ELM_STREET);
+  for (const [width, height] of WINDOWS) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(shop.url);
+    const tasks = await page.locator(css(".hero-quick")).boundingBox();
+    const person = await page.locator('main img[src*="neighbors"]').first().boundingBox();
+    expect(person?.y, `${width} px`).toBeGreaterThan((tasks?.y ?? height) + (tasks?.height ?? 0));
+    await page.close();
+  }
+  await shop.close();
+});
 
 test("the survey can't be sent without stars as soon as the page is alive", async ({ page }) => {
   await visit(page, "/");
