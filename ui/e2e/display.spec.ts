@@ -320,6 +320,36 @@ test("on a phone the first question is as far below the form's title as the othe
   }
 });
 
+for (const [path, width] of [
+  ["/prescription-filling", 660],
+  ["/es/home-delivery", 768],
+  ["/ar/prescription-filling", 768],
+  ["/transfer", 480],
+  ["/es/services", 390],
+  ["/es/privacy-policy", 390],
+  ["/cookies", 320],
+] as const)
+  test(`at ${width} pixels the picture in the head of ${path} covers no word`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, path);
+    const covered = await page.locator(css(".band")).evaluate((band) => {
+      const picture = band.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+      const texts = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
+      const words = document.createRange();
+      const all: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        words.selectNodeContents(text);
+        const { left, right, top, bottom } = words.getBoundingClientRect();
+        const across = Math.min(right, picture.right) - Math.max(left, picture.left);
+        const down = Math.min(bottom, picture.bottom) - Math.max(top, picture.top);
+        if (across > 2 && down > 4) all.push(`${text.textContent}`);
+      }
+      return { all, width: picture.width };
+    });
+    expect(covered.width).toBeGreaterThan(0);
+    expect(covered.all).toEqual([]);
+  });
+
 test("the breadcrumb's strokes have the same room on both sides", async ({ page }) => {
   for (const path of ["/home-delivery", "/es/home-delivery", "/ar/home-delivery"]) {
     await visit(page, path);
