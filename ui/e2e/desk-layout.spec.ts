@@ -93,6 +93,28 @@ test("first names and due times are whole beside the dispensing software", async
   }
 });
 
+test("no form's name runs into what is asked for", async ({ request, shop, sitDown }) => {
+  await arrive(request, shop, "Wu", 1);
+  const { page: desk } = await sitDown();
+  await expect(rowOf(desk, "Wu")).toBeVisible();
+  for (const name of ["Refill", "Feedback", "Application"]) {
+    const gap = await rowOf(desk, "Wu").evaluate((row, name) => {
+      const [type, work] = ["Refill", "7001"].map((text) =>
+        [...row.children].find(({ textContent }) => textContent?.startsWith(text)),
+      );
+      if (!type || !work) return 0;
+      const before = type.textContent;
+      type.textContent = name;
+      const words = document.createRange();
+      words.selectNodeContents(type);
+      const gap = work.getBoundingClientRect().left - words.getBoundingClientRect().right;
+      type.textContent = before;
+      return gap;
+    }, name);
+    expect(gap, name).toBeGreaterThanOrEqual(7.5);
+  }
+});
+
 test("with text twice as large names are whole, and the menu and each prescription's steps stay in the window", async ({
   request,
   shop,
@@ -144,6 +166,28 @@ name = "Ana R."
 date = "2036-11-27"
 name = { en = "Thanksgiving", es = "Día de Acción de Gracias" }
 `,
+  });
+
+  test("what is still to do and the passphrase take a line each above the list of the shop's parts", async ({
+    sitDown,
+  }) => {
+    const { page: desk } = await sitDown(["desk", "--no-open", "--shop"]);
+    await desk.setViewportSize({ width: 1280, height: 800 });
+    const choose = desk.getByRole("button", { name: "Choose your passphrase" });
+    await expect(choose).toBeVisible();
+    const alarm = await desk.getByRole("link", { name: /^No copies yet/ }).boundingBox();
+    expect(alarm?.height, "on one line").toBeLessThan(40);
+    expect(alarm?.width, "within its box").toBeLessThan(256);
+    const parts = desk.getByRole("navigation", { name: "Shop" }).locator("ul[aria-labelledby] a");
+    const bottom = (await desk.getByRole("contentinfo").boundingBox())?.y ?? 0;
+    const seen = await parts.evaluateAll(
+      (all, bottom) => all.filter((part) => part.getBoundingClientRect().bottom <= bottom).length,
+      bottom,
+    );
+    expect(seen).toBeGreaterThanOrEqual(7);
+    await choose.click();
+    const field = await desk.getByRole("dialog").getByLabel("Your passphrase", { exact: true }).boundingBox();
+    expect(field?.width).toBeGreaterThan(400);
   });
 
   test("the list of the shop's parts is beside the open part or in its place, and no field of an entry is narrower than a word", async ({

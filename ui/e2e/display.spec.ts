@@ -284,13 +284,88 @@ test("on a phone a page's buttons follow its head, and what one came for begins 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/prescription-filling", "/home-delivery", "/vaccinations", "/moneygram"]) {
+  for (const [path, highest] of [
+    ["/prescription-filling", 570],
+    ["/home-delivery", 570],
+    ["/vaccinations", 570],
+    ["/moneygram", 570],
+    ["/copay-assistance", 570],
+    ["/es/home-delivery", 580],
+    ["/ar/home-delivery", 580],
+    ["/es/prescription-filling", 620],
+  ] as const) {
     await visit(page, path);
     const [picture, button, heading] = await Promise.all(
       [css(".band-spot"), css(".band .button"), "main h2"].map((what) => page.locator(what).first().boundingBox()),
     );
     expect(button && picture && button.y - (picture.y + picture.height), path).toBeGreaterThan(0);
-    expect(heading?.y, path).toBeLessThanOrEqual(620);
+    expect(heading?.y, path).toBeLessThanOrEqual(highest);
+  }
+});
+
+test("on a phone the first question is as far below the form's title as the others below each other", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/contact", "/status"]) {
+    await visit(page, path);
+    const form = page.getByRole("main").locator("form").first();
+    const fields = await form
+      .locator("[data-field]")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const title = await form.getByRole("heading", { level: 2 }).boundingBox();
+    const between = Math.min(...fields.slice(1).map(({ top }, at) => top - fields[at].bottom));
+    expect(between, path).toBeGreaterThan(16);
+    expect(Math.abs(fields[0].top - (title?.y ?? 0) - (title?.height ?? 0) - between), path).toBeLessThan(4);
+  }
+});
+
+for (const [path, width] of [
+  ["/prescription-filling", 660],
+  ["/es/home-delivery", 768],
+  ["/ar/prescription-filling", 768],
+  ["/transfer", 480],
+  ["/es/services", 390],
+  ["/es/privacy-policy", 390],
+  ["/cookies", 320],
+] as const)
+  test(`at ${width} pixels the picture in the head of ${path} covers no word`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, path);
+    const covered = await page.locator(css(".band")).evaluate((band) => {
+      const picture = band.querySelector("img")?.getBoundingClientRect() ?? new DOMRect();
+      const texts = document.createTreeWalker(band, NodeFilter.SHOW_TEXT);
+      const words = document.createRange();
+      const all: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        words.selectNodeContents(text);
+        const { left, right, top, bottom } = words.getBoundingClientRect();
+        const across = Math.min(right, picture.right) - Math.max(left, picture.left);
+        const down = Math.min(bottom, picture.bottom) - Math.max(top, picture.top);
+        if (across > 2 && down > 4) all.push(`${text.textContent}`);
+      }
+      return { all, width: picture.width };
+    });
+    expect(covered.width).toBeGreaterThan(0);
+    expect(covered.all).toEqual([]);
+  });
+
+test("the breadcrumb's strokes have the same room on both sides", async ({ page }) => {
+  for (const path of ["/home-delivery", "/es/home-delivery", "/ar/home-delivery"]) {
+    await visit(page, path);
+    const gaps = await page.locator(css(".band-crumbs li")).evaluateAll((all) => {
+      const room = document.createRange();
+      const words = all.map((one) => {
+        room.selectNodeContents(one.firstElementChild ?? one);
+        return room.getBoundingClientRect();
+      });
+      return words.slice(1).map((word, at) => {
+        const before = words[at] as DOMRect;
+        return Math.round(Math.max(word.left - before.right, before.left - word.right));
+      });
+    });
+    expect(gaps.length, path).toBe(2);
+    expect(new Set(gaps).size, `${path}: ${gaps}`).toBe(1);
   }
 });
 

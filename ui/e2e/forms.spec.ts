@@ -1,6 +1,7 @@
 import { FORMS } from "../src/forms/catalogue/all.ts";
 import { HONEYPOT } from "../src/forms/forms.gen.ts";
 import { COMPLETE, IDS, onlyRequired, stored } from "./support/answers.ts";
+import { css } from "./support/classes.ts";
 import { FormPage } from "./support/form-page.ts";
 import { atStore, nextDate } from "./support/store-time.ts";
 import { expect, hold, test } from "./support/test.ts";
@@ -28,6 +29,20 @@ for (const id of IDS)
     expect(submission).toMatchObject({ reference, form: id, status: "new", suspectedSpam: false });
     expect(submission.answers).toEqual(stored(id, COMPLETE[id]));
   });
+
+test("beside a reference the number to call is on its line", async ({ page }) => {
+  await (await FormPage.open(page, "contact")).send(COMPLETE.contact);
+  const lines = await page.locator(css(".sent-ticket dd")).evaluateAll((all) =>
+    all.map((one) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const { top, bottom } = words.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(lines).toHaveLength(2);
+  expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeLessThan(3);
+});
 
 // Behavior that all forms share.
 

@@ -1,5 +1,6 @@
 import { skyAt } from "../src/site/calendar/sky.ts";
 import { css } from "./support/classes.ts";
+import { ELM_STREET, openShop } from "./support/shop.ts";
 import { atStore, nextDate } from "./support/store-time.ts";
 import { expect, type Page, test, visit } from "./support/test.ts";
 
@@ -38,6 +39,19 @@ for (const [width, height] of WINDOWS)
       );
     }
   });
+
+test("below the tasks of a shop with few facts its neighbors are seen whole", async ({ browser }) => {
+  const shop = await openShop(ELM_STREET);
+  for (const [width, height] of WINDOWS) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.goto(shop.url);
+    const tasks = await page.locator(css(".hero-quick")).boundingBox();
+    const person = await page.locator('main img[src*="neighbors"]').first().boundingBox();
+    expect(person?.y, `${width} px`).toBeGreaterThan((tasks?.y ?? height) + (tasks?.height ?? 0));
+    await page.close();
+  }
+  await shop.close();
+});
 
 test("the survey can't be sent without stars as soon as the page is alive", async ({ page }) => {
   await visit(page, "/");
@@ -98,8 +112,13 @@ test("evening falls over the street in six tenths of a second, and at once for w
     await expect(scene(page)).toHaveAttribute("src", /#day-closed$/);
     await page.evaluate(() => {
       const falls: unknown[] = [];
+      const changed: unknown[] = [];
       const begin = document.startViewTransition.bind(document);
       document.startViewTransition = (...given) => {
+        // The sign is in the picture that changes, and the board before it has one of its own.
+        const named = (name: string) =>
+          [...document.querySelectorAll("main *")].find((part) => getComputedStyle(part).viewTransitionName === name);
+        changed.push(named("street")?.querySelector("text") != null && named("board") !== undefined);
         const transition = begin(...given);
         transition.ready.then(() => {
           for (const { effect } of document.getAnimations())
@@ -108,11 +127,12 @@ test("evening falls over the street in six tenths of a second, and at once for w
         });
         return transition;
       };
-      Object.assign(window, { falls });
+      Object.assign(window, { falls, changed });
     });
     await page.clock.fastForward("05:00");
     await expect(scene(page)).toHaveAttribute("src", /#dusk-closed$/);
     await expect.poll(() => page.evaluate(() => (window as unknown as { falls: number[] }).falls[0])).toBe(duration);
+    expect(await page.evaluate(() => (window as unknown as { changed: boolean[] }).changed)).toEqual([true]);
   }
 });
 

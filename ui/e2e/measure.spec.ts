@@ -1,4 +1,5 @@
 import { css } from "./support/classes.ts";
+import { PAGES } from "./support/pages.ts";
 import { expect, type Page, reading as test, visit } from "./support/test.ts";
 
 const SERVICES = ["/prescription-filling", "/health-consultations", "/vaccinations", "/health-screening"];
@@ -67,6 +68,12 @@ for (const prefix of ["", "/es", "/ar"])
     const [steps, slip] = [await box(page, css(".copay-assistance-how .street")), await box(page, css(".paper-slip"))];
     expect(slip.top).toBeLessThan(steps.top);
     expect(slip.bottom).toBeGreaterThan(steps.bottom);
+    // Three things side by side on the ground.
+    const things = await page
+      .locator(css(".copay-assistance-how .thing"))
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(things).toHaveLength(3);
+    expect(new Set(things).size).toBe(1);
     for (const note of await page.locator(css(".note")).all()) expect((await note.boundingBox())?.width).toBe(672);
     const card = await box(page, css(".measure > aside > section"));
     for (const link of await page.locator(css(".measure > aside a")).all()) {
@@ -102,6 +109,42 @@ for (const path of ["/blog/medication-types", LONG])
     await expect(page.locator(css(".article-stays > nav a")).first()).toBeInViewport();
     await expect(page.locator(css(".article-stays > nav a")).last()).toBeInViewport();
   });
+
+for (const path of PAGES.filter(({ kind }) => kind === "article" || kind === "issue").map(({ path }) => path))
+  test(`small drawings are in the margin of ${path}, beside its text and under no quote`, async ({ page }) => {
+    // The heaviest of them has none.
+    test.skip(path === "/newsletter/winter-wellness");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path);
+    const spots = page.locator(css(".margin-spot"));
+    await expect(spots).toHaveCount(2);
+    const text = await box(page, css(".article-text"));
+    const quotes = await page
+      .locator(".pull")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const spot of await spots.all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await spot.boundingBox()) ?? {};
+      expect(x).toBeGreaterThan(text.right);
+      expect(width).toBeGreaterThan(120);
+      expect(quotes.filter(({ top, bottom }) => top < y + height && bottom > y)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const spot of await spots.all()) await expect(spot).toBeHidden();
+  });
+
+test("what a short paragraph is about is above it", async ({ page }) => {
+  for (const path of ["/about", "/careers", "/newsletter"]) {
+    await visit(page, path);
+    const rooms = await page.locator(css(".values li")).evaluateAll((all) =>
+      all.map((one) => {
+        const [title, text] = ["h3", "p"].map((part) => one.querySelector(part)?.getBoundingClientRect());
+        return (text?.top ?? 0) - (title?.bottom ?? 0);
+      }),
+    );
+    expect(rooms.length, path).toBeGreaterThan(3);
+    expect(Math.min(...rooms), path).toBeGreaterThanOrEqual(0);
+  }
+});
 
 test("the focus on a language is seen whole", async ({ page }) => {
   await visit(page, "/");

@@ -86,6 +86,8 @@ test("an owner's first day, from an empty folder to a true site", async ({ reque
     .getByLabel("Logo")
     .setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
   await expect(desk.getByText("4 changes")).toBeVisible();
+  // What the browser knows of the file is not beside it.
+  await expect(desk.getByLabel("Logo")).toHaveCSS("font-size", "0px");
 
   // The whole page before it is saved: its links lead on, and nothing in it runs.
   await openPart(desk, "Services");

@@ -140,6 +140,16 @@ test("a shop's own color, logo and photo take the place of the drawn ones", () =
   expect(content(home, 'meta[property="og:image"]')).toBe("https://elm.example/assets/photo-1.jpg");
   expect(content(home, 'meta[property="og:image:alt"]')).toBe("The storefront of Elm Drugs");
   expect(data(home)[0].image).toBe("https://elm.example/assets/photo-1.jpg");
+  // The links keep their room beside it, however long the name is.
+  for (const [look, isLong] of [
+    [OWN, false],
+    [{ ...OWN, logo: { ...OWN.logo, width: 100 } }, true],
+  ] as const) {
+    const header = page("/", { name: "The Elm Street Neighborhood Pharmacy", look }).querySelector(
+      "[data-part=header]",
+    );
+    expect(header?.classList.contains("header-long")).toBe(isLong);
+  }
   for (const document of [home, page("/about", { name: "Elm Drugs", look: OWN })]) {
     const photo = document.querySelector('main img[src="/assets/photo-1.jpg"]');
     expect(photo?.getAttribute("alt")).toBe("The storefront of Elm Drugs");

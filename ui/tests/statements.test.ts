@@ -56,7 +56,7 @@ test("each sentence that a switch adds is on the page named beside it", () => {
   expect(lost).toEqual([]);
 });
 
-test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id, page, part] as const)))(
+test.each(GROUPS.flatMap(({ id, page, seenAt }) => seenAt.map(({ part }) => [id, page ?? "", part] as const)))(
   "the page beside the form of %s, %s, has its %s",
   (_, path, part) => {
     const html = htmlOf(path, {

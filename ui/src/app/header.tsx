@@ -6,6 +6,7 @@ import { LinkButton } from "../components/controls/button.tsx";
 import { CallButton } from "../components/controls/call-button.tsx";
 import { Link } from "../components/controls/link.tsx";
 import { Icon } from "../components/pictures/icon.tsx";
+import type { Art } from "../components/pictures/picture.tsx";
 import { Offered } from "../components/shop/offered.tsx";
 import { useFacts, useSite } from "../site/context.ts";
 import { useWords } from "../site/language/language.ts";
@@ -19,11 +20,13 @@ const LONG_NAME = 24;
 /** A logo as wide as this, for its height, has the name in it. */
 const WORDMARK = 2.5;
 
+const isWide = (logo: Art | null) => logo !== null && logo.width / logo.height >= WORDMARK;
+
 /** The shop's mark within 96 by 48 pixels and its name; or a wordmark alone, 44 pixels high where there is room. */
 function Mark() {
   const { name, look } = useSite();
   const { src, width, height } = look.logo ?? { src: defaultLogo, width: 48, height: 48 };
-  const isWordmark = width / height >= WORDMARK;
+  const isWordmark = isWide(look.logo);
   const scale = isWordmark ? Math.min(44 / height, 240 / width) : Math.min(96 / width, 48 / height);
   return (
     <>
@@ -59,7 +62,7 @@ export function Header() {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = openOn === visit;
-  const isLong = site.name.length > LONG_NAME;
+  const isLong = site.name.length > LONG_NAME && !isWide(site.look.logo);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once: keep the menu open if focus opened it before hydration
   useEffect(() => setOpenOn(box.current?.contains(document.activeElement) ? visit : null), []);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
+import { Fragment, type MouseEvent, type ReactNode, type Ref, useEffect } from "react";
 import { Link } from "../components/controls/link.tsx";
 import { Note } from "../components/page/note.tsx";
 import { Icon } from "../components/pictures/icon.tsx";
@@ -97,6 +97,7 @@ type SummaryProps = Pick<Refused, "error" | "fields"> & {
 /** The errors, with a link to each field. */
 export function Summary({ form, error, fields, problems }: SummaryProps) {
   const words = useFormWords();
+  const { phone } = useSite();
   const wrong = form.fields.filter((field) => fields[field.name]);
   const saidBelow = wrong.length === 1 && wrong.every((field) => fields[field.name] === error);
   return (
@@ -105,7 +106,17 @@ export function Summary({ form, error, fields, problems }: SummaryProps) {
         <Icon name="warn" />
         {words.problem}
       </h3>
-      {!saidBelow && <p id={partId(form.id, "why")}>{error}</p>}
+      {!saidBelow && (
+        <p id={partId(form.id, "why")}>
+          {error.split(phone).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+            <Fragment key={at}>
+              {at > 0 && <Phone />}
+              {part}
+            </Fragment>
+          ))}
+        </p>
+      )}
       {(error === words.networkFailure || error === words.unsure) && <p>{words.kept}</p>}
       {error === words.unsure && <p>{words.sendAgain(<Phone />)}</p>}
       {wrong.length > 0 && (

@@ -68,6 +68,21 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
   },
 );
 
+test("the number in a refusal can be called", async () => {
+  const error = "We found no request. Please check both, or call us at (518) 555-0142.";
+  vi.stubGlobal("fetch", async () => Response.json({ error, fields: {} }, { status: 404 }));
+  render(
+    <InSite>
+      <StatusForm text={text} words={words} aside={null} />
+    </InSite>,
+  );
+  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
+  await lookUp("RF-AAAA-1111");
+  const number = await screen.findByRole("link", { name: "(518) 555-0142" });
+  expect(number.getAttribute("href")).toBe("tel:+15185550142");
+  expect(number.parentElement?.textContent).toBe(error);
+});
+
 test.each<[string, Response]>([
   ["a web page", new Response("{}", { headers: { "Content-Type": "text/html" } })],
   ["JSON that is no report", Response.json({})],

@@ -12,7 +12,7 @@ type ValuesProps = {
   written?: Lang | undefined;
 };
 
-/** A heading beside a few short paragraphs, each with what it is about in bold. */
+/** A heading beside a few short paragraphs, each under what it is about. */
 export function Values({ title, lead, items, written }: ValuesProps) {
   return (
     <div className={css.root}>

@@ -43,25 +43,25 @@ function Drawing({ className, first }: StorefrontProps) {
   const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");
   const paper = closed?.day ? paperWords(words.closedFor, closed.day.name.text) : [];
   return (
-    <span className={classNames(className, css.root)} data-sky={sky}>
-      <ViewTransition name="street" default="none" update="auto">
+    <ViewTransition name="street" default="none" update="auto">
+      <span className={classNames(className, css.root)} data-sky={sky}>
         <Picture art={inState(look.scene ?? shopfront, state)} alt="" first={first} />
-      </ViewTransition>
-      <svg viewBox="0 0 680 600" aria-hidden="true">
-        {signLines(name).map(({ text, size, length, y }) => (
-          <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>
-            {text}
-          </text>
-        ))}
-        {paper.length > 0 && <rect className={css.paper} x="180" y="374" width="152" height="60" rx="5" />}
-        {present(closed && boardWords(words.opens, closed.next), paper)
-          .flat()
-          .map(({ text, x, size, y }) => (
-            <text key={`${x} ${y}`} className={css.words} x={x} y={y} fontSize={size}>
+        <svg viewBox="0 0 680 600" aria-hidden="true">
+          {signLines(name).map(({ text, size, length, y }) => (
+            <text key={y} className={css.sign} x="320" y={y} fontSize={size} textLength={length}>
               {text}
             </text>
           ))}
-      </svg>
-    </span>
+          {paper.length > 0 && <rect className={css.paper} x="180" y="374" width="152" height="60" rx="5" />}
+          {present(closed && boardWords(words.opens, closed.next), paper)
+            .flat()
+            .map(({ text, x, size, y }) => (
+              <text key={`${x} ${y}`} className={css.words} x={x} y={y} fontSize={size}>
+                {text}
+              </text>
+            ))}
+        </svg>
+      </span>
+    </ViewTransition>
   );
 }

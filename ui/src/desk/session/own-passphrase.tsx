@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/controls/button.tsx";
+import { Dialog } from "../../components/overlays/dialog.tsx";
 import { PASSPHRASE_MIN, type Session } from "../desk.gen.ts";
 import { CallError, call } from "../kit/client.ts";
 import { StackedForm } from "../kit/desk-form.tsx";
@@ -14,6 +15,7 @@ type Props = { session: Session; onSession: (session: Session) => void };
 /** Asks an owner who signed in by a link for a passphrase: without one, only another link would open the lock. */
 export default function OwnPassphrase({ session, onSession }: Props) {
   const [isUnknown, setUnknown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { isBusy, outcome, run } = useAction();
   /** The steps that succeeded before a later one failed: the next try continues from there. */
   const done = useRef({ name: "", code: "", isSignedIn: false });
@@ -42,32 +44,35 @@ export default function OwnPassphrase({ session, onSession }: Props) {
     });
   };
   return (
-    <SideBox aria-label="Your passphrase">
-      <h3>Choose your passphrase</h3>
-      <p>
-        The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
-        passphrase to get back in, because the link you came by works only once.
-      </p>
-      <details>
-        <summary>Choose it now</summary>
-        <StackedForm onSubmit={submit}>
-          <TextField label="Your name" name="name" autoComplete="username" />
-          <TextField
-            label="Your passphrase"
-            name="passphrase"
-            type="password"
-            autoComplete="new-password"
-            hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
-          />
-          <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
-          <OutcomeLine outcome={outcome} />
+    <SideBox>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Choose your passphrase
+      </button>
+      {isOpen && (
+        <Dialog title="Choose your passphrase" onClose={() => setOpen(false)}>
           <p>
-            <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? "Saving …" : "Use this passphrase"}
-            </Button>
+            The desk locks after {session.idleMinutes} minutes without a key or a click. You’ll need your name and a
+            passphrase to get back in, because the link you came by works only once.
           </p>
-        </StackedForm>
-      </details>
+          <StackedForm onSubmit={submit}>
+            <TextField label="Your name" name="name" autoComplete="username" />
+            <TextField
+              label="Your passphrase"
+              name="passphrase"
+              type="password"
+              autoComplete="new-password"
+              hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
+            />
+            <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+            <OutcomeLine outcome={outcome} />
+            <p>
+              <Button type="submit" aria-disabled={isBusy}>
+                {isBusy ? "Saving …" : "Use this passphrase"}
+              </Button>
+            </p>
+          </StackedForm>
+        </Dialog>
+      )}
     </SideBox>
   );
 }

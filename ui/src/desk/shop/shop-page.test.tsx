@@ -59,6 +59,43 @@ test("a tool without fields has no bar to save, unless something is unsaved", as
   expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
 });
 
+test("beside a part that changes no page there is no preview", async () => {
+  server.facts = { ...server.facts, desk: { idle_minutes: 10 }, backup: { every: "" }, look: { logo: "" } };
+  await openShop("look");
+  await screen.findByRole("complementary", { name: "Preview" });
+  for (const part of ["mail", "desk", "people"]) {
+    await go(`#/shop/${part}`);
+    await waitFor(() => expect(screen.queryByRole("complementary", { name: "Preview" }), part).toBeNull());
+  }
+});
+
+test("what is still to do is folded into a line, and what can lose data is never folded away", async () => {
+  server.health = [
+    { about: "backup", group: "mail", alarming: true, text: "No copies yet: if this computer breaks, all is lost." },
+    { about: "disk space", group: null, alarming: true, text: "The disk is nearly full." },
+  ];
+  await openShop();
+  const folded = (await screen.findByText(/^Still to do: \d+ things$/)).closest("details") as HTMLDetailsElement;
+  expect(folded.open).toBe(false);
+  expect(within(folded).getAllByRole("link", { hidden: true }).length).toBeGreaterThan(1);
+  for (const [text, address] of [
+    [/^No copies yet/, "#/shop/mail"],
+    [/^The disk is nearly full/, "#/shop/health"],
+  ] as const) {
+    const alarm = screen.getByRole("link", { name: text });
+    expect(alarm.getAttribute("href")).toBe(address);
+    expect(folded.contains(alarm)).toBe(false);
+  }
+});
+
+test("each picture field says which picture is chosen", async () => {
+  server.facts = { ...server.facts, look: { logo: "sign.svg", photo: "" } };
+  await openShop("look");
+  const chooser = async (label: string) => (await field(label)).parentElement?.textContent;
+  expect(await chooser("Logo")).toBe("sign.svgRemove");
+  expect(await chooser("Photo of your storefront")).toBe("None yet");
+});
+
 test("each note that a field refers to exists", async () => {
   await openShop("delivery");
   const miles = await field("Miles of free same-day delivery");
@@ -194,7 +231,8 @@ test("a passphrase that could not be saved is chosen again from there: no second
     return answer.call(server, method, path, body);
   });
   await openShop();
-  const own = within(await screen.findByRole("region", { name: "Your passphrase" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Choose your passphrase" }));
+  const own = within(screen.getByRole("dialog", { name: "Choose your passphrase" }));
   type(own.getByLabelText<HTMLInputElement>("Your name"), "Dana Ortiz");
   type(own.getByLabelText<HTMLInputElement>("Your passphrase", { exact: true }), "four quiet words");
   const again = own.getByLabelText<HTMLInputElement>("Your passphrase again");

@@ -127,7 +127,7 @@ export default function ShopPage(props: Props) {
         </main>
         {isNew && <Front facts={draft} week={checked?.site.hours} />}
         {/* Nothing else changes a page. */}
-        {!isNew && openGroup && (
+        {!isNew && openGroup?.page && (
           <Preview
             previewed={previewed}
             group={openGroup}

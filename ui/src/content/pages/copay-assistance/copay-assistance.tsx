@@ -65,7 +65,12 @@ export default function CopayAssistance({ text }: { text: CopayText }) {
           <div className={classNames(measure.wide, css.how)}>
             <div>
               <h2>{text.how}</h2>
-              <Steps items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen]} />
+              <Steps
+                items={[...text.steps, site.claims.discountAtRegister ? text.applied : text.chosen].map((step, at) => ({
+                  ...step,
+                  thing: THINGS[at],
+                }))}
+              />
             </div>
             <PaperSlip title={text.why} items={reasonsOf(site, text)} />
           </div>
@@ -124,6 +129,9 @@ const PROGRAMS = [
   { art: insurance, href: "/copay/insurance-support" },
   { art: generics, href: "/copay/generic-options" },
 ] as const;
+
+/** Of the steps. */
+const THINGS = ["paper", "pharmacist", "price"] as const;
 
 /** Brand names as their owners write them; the notice at the end of the page says whose they are. */
 const MEDICINES = [

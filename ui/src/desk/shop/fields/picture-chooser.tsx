@@ -36,12 +36,8 @@ export function PictureChooser({ picture, file, ...input }: Props) {
         accept={picture.purpose === "logo" ? ".svg,.png,.jpg,.jpeg" : ".jpg,.jpeg,.png,.webp"}
         onChange={({ target }) => picture.send(target.files?.[0])}
       />
-      {file !== "" && (
-        <>
-          <span>{nameOf(file)}</span>
-          <SmallButton onClick={picture.remove}>Remove</SmallButton>
-        </>
-      )}
+      <span>{file === "" ? "None yet" : nameOf(file)}</span>
+      {file !== "" && <SmallButton onClick={picture.remove}>Remove</SmallButton>}
     </div>
   );
 }

@@ -13,7 +13,6 @@ export const DESK: Group = {
     },
   ],
   summary: ({ text }) => `Locks after ${text("desk.idle_minutes")} minutes`,
-  page: "/",
   seenAt: [],
   wanted: [],
 };

@@ -160,8 +160,8 @@ export type Group = {
   fields: readonly Field[];
   /** What it says now, in a few words. */
   summary: (shop: Summary) => string;
-  /** The page beside it, which also shows a change of its fields. */
-  page: PreviewedPage;
+  /** The page beside it, which also shows a change of its fields; none where no page changes. */
+  page?: PreviewedPage;
   /** Where that page shows it: the preview scrolls to the first, and each has a pencil that leads here. */
   seenAt: readonly SeenAt[];
   wanted: readonly Wanted[];

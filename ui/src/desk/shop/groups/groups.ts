@@ -59,7 +59,7 @@ const FIELDS = GROUPS.flatMap((group) =>
     .flatMap(inEachLanguage)
     .map((field) => [field.path, { label: field.label, page: field.page ?? group.page }] as const),
 );
-const BY_PATH = new Map<string, { label: string; page: PagePath }>(FIELDS);
+const BY_PATH = new Map<string, { label: string; page: PagePath | undefined }>(FIELDS);
 
 /** The label of a key's field. */
 export const labelOf = (path: string) => BY_PATH.get(path)?.label ?? path;

@@ -47,7 +47,6 @@ export const MAIL: Group = {
     },
   ],
   summary: ({ text }) => (text("backup.every") ? "Copies are made" : "No copies yet"),
-  page: "/",
   seenAt: [],
   wanted: [],
 };
