@@ -137,9 +137,10 @@ impl ConfigWatcher {
             let mut watcher = shared.lock();
             let now = watcher.served.live.now();
             log_problem(watcher.poll(now));
-            pause = match watcher.before == watcher.tried {
-                true => POLL_INTERVAL,
-                false => SETTLE_TIME,
+            pause = if watcher.before == watcher.tried {
+                POLL_INTERVAL
+            } else {
+                SETTLE_TIME
             };
         }
     }
@@ -150,12 +151,11 @@ impl ConfigWatcher {
         let now = self.served.live.now();
         self.tried = FileState::all(&self.files);
         // An editor may have changed it since then.
-        let result = match saved.file.is_current() {
-            true => {
-                self.watch(&saved.config);
-                self.publish_loaded(saved, now, preview)
-            }
-            false => self.reload(now),
+        let result = if saved.file.is_current() {
+            self.watch(&saved.config);
+            self.publish_loaded(saved, now, preview)
+        } else {
+            self.reload(now)
         };
         log_problem(result);
     }
@@ -201,9 +201,10 @@ impl ConfigWatcher {
         // Read first, so that later changes are applied next time.
         self.tried = FileState::all(&self.files);
         let loaded = Document::open(&self.source).and_then(|file| {
-            let config = match file.exists() {
-                true => file.check(&self.source)?.clone(),
-                false => self.source.load()?,
+            let config = if file.exists() {
+                file.check(&self.source)?.clone()
+            } else {
+                self.source.load()?
             };
             Ok(Loaded::new(config, file))
         });

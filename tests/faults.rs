@@ -296,9 +296,10 @@ fn a_commit_of_half_a_minute_is_awaited_and_later_requests_are_refused_for_good(
         std::thread::scope(|scope| {
             let first = scope.spawn(|| {
                 let start = Instant::now();
-                let answer = match is_plain {
-                    true => server.request("POST", "/api/contact", &PLAIN, PLAIN_BODY),
-                    false => server.post("/api/contact", &message("first")),
+                let answer = if is_plain {
+                    server.request("POST", "/api/contact", &PLAIN, PLAIN_BODY)
+                } else {
+                    server.post("/api/contact", &message("first"))
                 };
                 (answer, start.elapsed())
             });

@@ -103,9 +103,10 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let who = platform::account();
     let event = AuditEvent::backup(&who, &copied.path, copied.submissions);
     audit::record(database, &event);
-    let done = match recipients.is_empty() {
-        true => "copied and checked",
-        false => "copied, checked and encrypted",
+    let done = if recipients.is_empty() {
+        "copied and checked"
+    } else {
+        "copied, checked and encrypted"
     };
     say(format_args!("{done}: {shown}"))
         .with_context(|| format!("{shown} is {done}, but {CONFIRMATION_FAILED}"))
@@ -160,10 +161,11 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     audit::record(database, &event);
     let is_restored = || format!("{} is restored, but", database.display());
     let is_new = settings.symlink_metadata().is_err();
-    let written = match is_new || args.settings {
-        true => backup::write_shop_files(&restored.files, settings, args.settings)
-            .with_context(|| format!("{} its settings cannot be written", is_restored()))?,
-        false => WrittenFiles::default(),
+    let written = if is_new || args.settings {
+        backup::write_shop_files(&restored.files, settings, args.settings)
+            .with_context(|| format!("{} its settings cannot be written", is_restored()))?
+    } else {
+        WrittenFiles::default()
     };
     say_restored(database, &restored, &written)
         .with_context(|| format!("{} {CONFIRMATION_FAILED}", is_restored()))
@@ -238,9 +240,10 @@ fn describe(copied: &BackupSummary, present: Option<Present>, config: &Config) -
     let shop = copied.origin.shop.as_deref();
     let shop = shop.map_or(String::new(), |shop| format!(" of {}", visible(shop)));
     let name = &config.live.pharmacy.name;
-    let other = match present.is_some_and(|present| copied.origin.is_other(present, name)) {
-        true => "; it is another shop's than the database here",
-        false => "",
+    let other = if present.is_some_and(|present| copied.origin.is_other(present, name)) {
+        "; it is another shop's than the database here"
+    } else {
+        ""
     };
     format!(
         "{} can be restored: it is sound and holds {}{shop}{newest}{unreadable}{other}; nothing was changed",

@@ -66,9 +66,10 @@ impl ChangeBody {
             for_owner: self.for_owner,
             ..Change::default()
         };
-        match change.is_empty() {
-            true => Err(Refusal::invalid("There’s nothing to change.")),
-            false => Ok(change),
+        if change.is_empty() {
+            Err(Refusal::invalid("There’s nothing to change."))
+        } else {
+            Ok(change)
         }
     }
 

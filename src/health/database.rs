@@ -73,9 +73,12 @@ fn trace(config: &Config, source: &ConfigSource) -> Option<PathBuf> {
     let [folder, copies] =
         [platform::folder(database), &config.live.backup.folder].map(platform::absolute);
     // Other shops may also use a folder elsewhere.
-    let copies = || match copies.starts_with(folder) {
-        true => Some(backup::list(&copies).ok()?.pop()?.path),
-        false => None,
+    let copies = || {
+        if copies.starts_with(folder) {
+            Some(backup::list(&copies).ok()?.pop()?.path)
+        } else {
+            None
+        }
     };
     ServerLock::trace(database)
         .or_else(copies)
@@ -156,9 +159,10 @@ fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
             format!("{shown} is not there yet"),
-            match can_be_made {
-                true => "nothing to do: `pharmacy serve` will make it",
-                false => "correct what failed below; then `pharmacy serve` will make it",
+            if can_be_made {
+                "nothing to do: `pharmacy serve` will make it"
+            } else {
+                "correct what failed below; then `pharmacy serve` will make it"
             },
         ),
         Err(error) => failed(error),

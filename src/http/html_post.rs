@@ -121,9 +121,10 @@ pub async fn page(
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
-    let page = match visit.app.limits.take_render(visit.address) {
-        true => render(visit, reply).await,
-        false => None,
+    let page = if visit.app.limits.take_render(visit.address) {
+        render(visit, reply).await
+    } else {
+        None
     };
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }

@@ -131,9 +131,10 @@ pub async fn serve(
         let slot = Arc::new(connections.open(peer.ip()));
         let connection = Connection {
             peer,
-            idle_timeout: match is_in(&trusted_proxies, peer.ip().to_canonical()) {
-                true => PROXY_IDLE_TIMEOUT,
-                false => HEAD_TIMEOUT,
+            idle_timeout: if is_in(&trusted_proxies, peer.ip().to_canonical()) {
+                PROXY_IDLE_TIMEOUT
+            } else {
+                HEAD_TIMEOUT
             },
             slot: Arc::clone(&slot),
             service: service.clone(),
@@ -279,9 +280,12 @@ impl<S: Respond> Connection<S> {
             // hyper removes Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
             // Avoids an allocation for empty bodies.
-            let mut request = request.map(|body| match body.is_end_stream() {
-                true => Body::empty(),
-                false => Body::new(body),
+            let mut request = request.map(|body| {
+                if body.is_end_stream() {
+                    Body::empty()
+                } else {
+                    Body::new(body)
+                }
             });
             // Pages don't need it; saves two allocations.
             if !request.method().is_safe() || request.uri().path() == ready::PATH {

@@ -130,9 +130,10 @@ impl Site {
             }
         } else if let Some(path) = Some(probable_path(path)).filter(|path| exists(path)) {
             // Redirects only to existing paths, never to a stranger's text.
-            return match reads(request) {
-                true => moved(&path, uri.query()),
-                false => only_reads(),
+            return if reads(request) {
+                moved(&path, uri.query())
+            } else {
+                only_reads()
             };
         }
         // The browser asks for the worker of an earlier website at this address, which would show that one's pages for good.
@@ -273,9 +274,10 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc
 }
 
 fn built(headers: &SecurityHeaders, asset: &Asset) -> Resource {
-    let cache = match asset.path.starts_with("/assets/") {
-        true => IMMUTABLE,
-        false => "public, max-age=86400",
+    let cache = if asset.path.starts_with("/assets/") {
+        IMMUTABLE
+    } else {
+        "public, max-age=86400"
     };
     Resource::file(headers, &embedded::media_type(&asset.path), cache, asset)
 }

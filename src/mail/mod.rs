@@ -145,9 +145,10 @@ impl Mailer {
         let Deliveries {
             accepted, failed, ..
         } = self.send_to_each(mail);
-        match failed.is_empty() {
-            true => Ok(accepted.join("; ")),
-            false => Err(Undelivered(failed)),
+        if failed.is_empty() {
+            Ok(accepted.join("; "))
+        } else {
+            Err(Undelivered(failed))
         }
     }
 

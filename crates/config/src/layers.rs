@@ -193,9 +193,10 @@ fn only_notice(mut notice: Table) -> Value {
     let has_no_text = text.is_none_or(|text| text.is_ok_and(|text| is_blank(&text)));
     // Keeps unknown keys, so that they are reported.
     let is_known = |name: &String| ["text", "link", "from", "until"].contains(&name.as_str());
-    Value::Array(match has_no_text && notice.keys().all(is_known) {
-        true => Vec::new(),
-        false => vec![Value::Table(notice)],
+    Value::Array(if has_no_text && notice.keys().all(is_known) {
+        Vec::new()
+    } else {
+        vec![Value::Table(notice)]
     })
 }
 

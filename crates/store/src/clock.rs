@@ -37,9 +37,10 @@ impl ClockState {
         let now = now.to_zoned(zone.clone());
         let before = |newest: Timestamp| {
             let newest = newest.to_zoned(zone.clone());
-            match newest.year() == now.year() {
-                true => newest.strftime("%b %-d").to_string(),
-                false => day_and_year(&newest),
+            if newest.year() == now.year() {
+                newest.strftime("%b %-d").to_string()
+            } else {
+                day_and_year(&newest)
             }
         };
         let doubt = match self {

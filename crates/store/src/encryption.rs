@@ -125,9 +125,10 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
         path: path.into(),
         line,
     })?;
-    match keys.is_empty() {
-        true => Err(EncryptionError::Keyless(path.into())),
-        false => Ok(keys),
+    if keys.is_empty() {
+        Err(EncryptionError::Keyless(path.into()))
+    } else {
+        Ok(keys)
     }
 }
 

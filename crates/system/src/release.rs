@@ -65,9 +65,10 @@ pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     let signature = text.ok().and_then(|text| Signature::decode(text).ok());
     let signature = signature.ok_or(SealError::Unsigned)?;
     let is_ours = keys().any(|key| key.verify(&body[..at], &signature, false).is_ok());
-    match is_ours && signature.trusted_comment() == release.to_string() {
-        true => Ok(release),
-        false => Err(SealError::Forged),
+    if is_ours && signature.trusted_comment() == release.to_string() {
+        Ok(release)
+    } else {
+        Err(SealError::Forged)
     }
 }
 

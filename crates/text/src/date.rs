@@ -103,9 +103,12 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let plain = &*folded(plain);
     let (mut rest, mut has_words) = (plain, false);
     while let Some(first) = rest.chars().next() {
-        let is_alike = |c: char| match first.is_ascii_digit() {
-            true => c.is_ascii_digit(),
-            false => c.is_alphabetic(),
+        let is_alike = |c: char| {
+            if first.is_ascii_digit() {
+                c.is_ascii_digit()
+            } else {
+                c.is_alphabetic()
+            }
         };
         let end = rest.find(|c| !is_alike(c)).unwrap_or(rest.len());
         let (part, after) = rest.split_at(end.max(first.len_utf8()));
@@ -179,9 +182,10 @@ fn plain(text: &str) -> String {
 fn parts(plain: &str) -> Vec<&str> {
     let parts: Vec<_> = plain.split(['-', '/', '.']).map(str::trim).collect();
     let is_number = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
-    match parts.iter().all(is_number) {
-        true => parts,
-        false => Vec::new(),
+    if parts.iter().all(is_number) {
+        parts
+    } else {
+        Vec::new()
     }
 }
 

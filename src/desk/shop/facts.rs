@@ -204,9 +204,10 @@ pub(super) fn edit_and_check(
     loop {
         match edit_once(desk, before, &tried) {
             Ok(after) if problems.is_empty() => {
-                let after = match sort_closed_days(&mut changes) {
-                    true => edit_once(desk, before, &changes),
-                    false => Ok(after),
+                let after = if sort_closed_days(&mut changes) {
+                    edit_once(desk, before, &changes)
+                } else {
+                    Ok(after)
                 };
                 return Ok((after.map_err(other)?, changes));
             }

@@ -228,9 +228,12 @@ impl Task {
 fn night_after(since: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = since.to_zoned(zone.clone());
     let tonight = local.date().at(NIGHT, 0, 0, 0).to_zoned(zone.clone());
-    let next = tonight.and_then(|night| match night > local {
-        true => Ok(night),
-        false => night.tomorrow(),
+    let next = tonight.and_then(|night| {
+        if night > local {
+            Ok(night)
+        } else {
+            night.tomorrow()
+        }
     });
     next.map_or(since, |night| night.timestamp())
 }

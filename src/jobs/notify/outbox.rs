@@ -47,9 +47,10 @@ impl Owner {
         }
         let new = due.iter().filter(|notice| {
             let reference = &notice.reference;
-            match self.unconfirmed.is_empty() {
-                true => !self.reported.contains(reference),
-                false => self.unconfirmed.contains(reference),
+            if self.unconfirmed.is_empty() {
+                !self.reported.contains(reference)
+            } else {
+                self.unconfirmed.contains(reference)
             }
         });
         new.cloned().collect()
@@ -77,9 +78,10 @@ impl Outbox {
             if new.is_empty() || !owner.backoff.allows(now) || !self.server.allows(now) {
                 continue;
             }
-            let about = match owner.unconfirmed.is_empty() {
-                true => new.iter().map(|notice| notice.reference.clone()).collect(),
-                false => owner.unconfirmed.clone(),
+            let about = if owner.unconfirmed.is_empty() {
+                new.iter().map(|notice| notice.reference.clone()).collect()
+            } else {
+                owner.unconfirmed.clone()
             };
             match send(to, &new_requests(&about, &new)) {
                 Ok(_) => {
@@ -123,9 +125,10 @@ impl Outbox {
 
     fn note_refused(&self, store: &Store) -> Result<(), StoreError> {
         let all: Vec<_> = self.refused.values().map(String::as_str).collect();
-        let result = match all.is_empty() {
-            true => Ok("each of the owner's addresses is reached"),
-            false => Err(all.join("; ")),
+        let result = if all.is_empty() {
+            Ok("each of the owner's addresses is reached")
+        } else {
+            Err(all.join("; "))
         };
         let result = result.as_ref().map(|text| *text).map_err(String::as_str);
         store.record_task_run(TaskName::Mail, result)
@@ -218,9 +221,10 @@ impl Outbox {
 }
 
 fn log_failure(error: &str, given_up: bool) {
-    match given_up {
-        true => tracing::error!(error, "the mail failed, and is given up"),
-        false => tracing::error!(error, "the mail failed; it will be tried again"),
+    if given_up {
+        tracing::error!(error, "the mail failed, and is given up")
+    } else {
+        tracing::error!(error, "the mail failed; it will be tried again")
     }
 }
 

@@ -33,9 +33,10 @@ pub fn edit<'a>(
             with_first_blocks(&text, key, &items)
         });
     let edited = format!("{mark}{edited}");
-    Ok(match is_windows {
-        true => edited.replace('\n', "\r\n"),
-        false => edited,
+    Ok(if is_windows {
+        edited.replace('\n', "\r\n")
+    } else {
+        edited
     })
 }
 
@@ -86,9 +87,10 @@ fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
         (Some(Item::Table(only)), Json::Array(items)) => {
             let mut list: ArrayOfTables = std::iter::once(std::mem::take(only)).collect();
             set_blocks(&mut list, items);
-            match list.is_empty() {
-                true => drop(table.remove(key)),
-                false => drop(table.insert(key, Item::ArrayOfTables(list))),
+            if list.is_empty() {
+                drop(table.remove(key))
+            } else {
+                drop(table.insert(key, Item::ArrayOfTables(list)))
             }
         }
         (Some(Item::Value(Value::Array(list))), Json::Array(items)) => set_list(list, items),

@@ -255,9 +255,10 @@ impl Palette {
                 sky.filter_map(|color| Some((color.into(), turn.tinted(Rgb::read(color)?)))),
             );
         }
-        let svg = match turn.is_red() {
-            true => svg.replace(HIDES_MORTAR, HIDES_CROSS),
-            false => svg.to_owned(),
+        let svg = if turn.is_red() {
+            svg.replace(HIDES_MORTAR, HIDES_CROSS)
+        } else {
+            svg.to_owned()
         };
         let mut parts = svg.split('#');
         let mut recolored = parts.next().unwrap_or_default().to_owned();

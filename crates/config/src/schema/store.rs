@@ -123,9 +123,10 @@ impl Delivery {
                 None,
             ])
         };
-        let mut rounds = match self.cutoffs.is_empty() {
-            true => of_keys(),
-            false => self.cutoffs.clone(),
+        let mut rounds = if self.cutoffs.is_empty() {
+            of_keys()
+        } else {
+            self.cutoffs.clone()
         };
         if !self.days.is_empty() {
             let named: Vec<_> = self.days.iter().collect();

@@ -61,10 +61,12 @@ fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, P
             chosen.push(option);
         }
     }
-    match chosen.is_empty() {
-        false => Ok(chosen.into()),
-        true if field.required => Err(Problem::Missing),
-        true => Ok(Value::Null),
+    if !chosen.is_empty() {
+        Ok(chosen.into())
+    } else if field.required {
+        Err(Problem::Missing)
+    } else {
+        Ok(Value::Null)
     }
 }
 

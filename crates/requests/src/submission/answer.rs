@@ -125,9 +125,10 @@ fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
 }
 
 fn or_blank(words: &[String], between: &str) -> String {
-    match words.is_empty() {
-        true => BLANK.into(),
-        false => words.join(between),
+    if words.is_empty() {
+        BLANK.into()
+    } else {
+        words.join(between)
     }
 }
 

@@ -63,9 +63,10 @@ impl Submission {
 
     /// `wanted`, or the next day on which the store is open or delivers.
     pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
-        match self.is_delivered() {
-            true => hours.next_delivery_date(wanted),
-            false => hours.next_open_date(wanted),
+        if self.is_delivered() {
+            hours.next_delivery_date(wanted)
+        } else {
+            hours.next_open_date(wanted)
         }
     }
 

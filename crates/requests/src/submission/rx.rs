@@ -77,9 +77,10 @@ pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestam
                 whole = *status;
             }
         }
-        since = match overall(&numbers, &marked, whole).is_owed() {
-            true => None,
-            false => since.or(Some(*at)),
+        since = if overall(&numbers, &marked, whole).is_owed() {
+            None
+        } else {
+            since.or(Some(*at))
         };
     }
     since.or_else(|| Some(history.last()?.at))

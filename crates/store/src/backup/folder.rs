@@ -53,9 +53,10 @@ impl Copies {
     /// All backups of a folder, encrypted or not.
     pub fn of(store: &Store, copies: Vec<NamedCopy>) -> Result<Self, StoreError> {
         let database_id = store.database_id()?;
-        let audited = match copies.iter().any(|copy| copy.id.is_none()) {
-            true => store.audited_copies()?,
-            false => HashSet::new(),
+        let audited = if copies.iter().any(|copy| copy.id.is_none()) {
+            store.audited_copies()?
+        } else {
+            HashSet::new()
         };
         let mut sorted = Self::default();
         for copy in copies {

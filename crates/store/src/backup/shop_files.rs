@@ -106,9 +106,10 @@ pub fn write_shop_files(
     let has_settings = settings.symlink_metadata().is_ok();
     for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
         let is_settings = path == Path::new(FILE_NAME);
-        let to = match is_settings {
-            true => settings.to_owned(),
-            false => platform::folder(settings).join(path),
+        let to = if is_settings {
+            settings.to_owned()
+        } else {
+            platform::folder(settings).join(path)
         };
         let is_there = to.symlink_metadata().is_ok();
         // An existing shop keeps its articles unless the settings are replaced too.

@@ -240,12 +240,11 @@ fn is_owners_alone(row: &Row, change: Change<'_>) -> bool {
         return false;
     };
     let becomes_spam = change.suspected_spam == Some(true);
-    match row.for_owner {
-        true => {
-            let takes_back = change.for_owner == Some(false) && row.passed_by != Some(colleague);
-            takes_back || becomes_spam || change.status.is_some()
-        }
-        false => becomes_spam && row.submission.form == FormId::Feedback,
+    if row.for_owner {
+        let takes_back = change.for_owner == Some(false) && row.passed_by != Some(colleague);
+        takes_back || becomes_spam || change.status.is_some()
+    } else {
+        becomes_spam && row.submission.form == FormId::Feedback
     }
 }
 

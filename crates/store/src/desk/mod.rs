@@ -322,9 +322,10 @@ fn search_everything(
             }
         }
         count(&mut counts, 1, |view| {
-            match view.depends_on_status_alone() {
-                true => is_held(view, status, spam),
-                false => holds.contains(&view),
+            if view.depends_on_status_alone() {
+                is_held(view, status, spam)
+            } else {
+                holds.contains(&view)
             }
         });
         let found = Found {

@@ -43,9 +43,10 @@ impl Store {
             if !of_writer.take() {
                 return Ok(Box::new(|| {}));
             }
-            let outcome = match conditions.has_room {
-                true => submission.store(transaction, conditions.notifies)?,
-                false => submission.find(transaction)?.unwrap_or(Outcome::Full),
+            let outcome = if conditions.has_room {
+                submission.store(transaction, conditions.notifies)?
+            } else {
+                submission.find(transaction)?.unwrap_or(Outcome::Full)
             };
             Ok(Box::new(|| drop(reply.send(outcome))))
         });
@@ -142,9 +143,10 @@ impl NewSubmission {
         let sql =
             "select reference, answers from submission where form = ? and idempotency_key = ?";
         connection.first(sql, params![self.form.as_str(), key], |row| {
-            Ok(match row.get_ref("answers")?.as_str()? == self.json {
-                true => Outcome::Repeated(row.get("reference")?),
-                false => Outcome::Conflict,
+            Ok(if row.get_ref("answers")?.as_str()? == self.json {
+                Outcome::Repeated(row.get("reference")?)
+            } else {
+                Outcome::Conflict
             })
         })
     }

@@ -193,9 +193,10 @@ impl ServerConnection {
         let path = resolve_link(&self.path);
         let there = platform::identity(&path);
         if there == self.files.database() {
-            return match empty_log(&self.connection, SAVE_TIMEOUT).at(&path)? {
-                true => Ok(path),
-                false => Err(StoreErrorKind::Busy.at(&path)),
+            return if empty_log(&self.connection, SAVE_TIMEOUT).at(&path)? {
+                Ok(path)
+            } else {
+                Err(StoreErrorKind::Busy.at(&path))
             };
         }
         if there.is_some() {

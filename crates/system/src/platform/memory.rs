@@ -2,9 +2,10 @@
 
 /// Bytes. glibc returns a freed block at once only if it is larger. For smaller blocks, each thread keeps up to twice the largest. Other
 /// systems return large blocks anyway.
-const RETURNED_SIZE: Option<usize> = match cfg!(all(target_os = "linux", target_env = "gnu")) {
-    true => Some(32 << 20),
-    false => None,
+const RETURNED_SIZE: Option<usize> = if cfg!(all(target_os = "linux", target_env = "gnu")) {
+    Some(32 << 20)
+} else {
+    None
 };
 /// Bytes. From this size on, glibc asks the system for a separate block.
 const LARGE: usize = 128 << 10;

@@ -146,9 +146,10 @@ impl OpeningHours {
 
     /// Today and the coming days that a browser may need.
     pub fn days(&self, today: Date, promised: Promised<'_>) -> Vec<CalendarDay> {
-        let count = match self.is_vacation_near(today) {
-            true => DAYS_AROUND_A_VACATION,
-            false => DAYS,
+        let count = if self.is_vacation_near(today) {
+            DAYS_AROUND_A_VACATION
+        } else {
+            DAYS
         };
         let days = (0..=count).filter_map(|ahead| today.checked_add(ahead.days()).ok());
         days.map(|date| self.calendar_day(date, promised)).collect()

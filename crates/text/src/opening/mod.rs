@@ -243,9 +243,10 @@ impl OpeningHours {
 
     /// `date`, or the next day on which the store opens. If the hours are not known, `date`.
     pub fn next_open_date(&self, date: Date) -> Date {
-        match self.on(date).is_empty() {
-            true => self.next_open_day(date).unwrap_or(date),
-            false => date,
+        if self.on(date).is_empty() {
+            self.next_open_day(date).unwrap_or(date)
+        } else {
+            date
         }
     }
 

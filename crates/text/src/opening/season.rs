@@ -102,10 +102,11 @@ impl Season {
             (None, None) => false,
             (None, Some(until)) => {
                 let (from, until) = (self.from.in_year(), until.in_year());
-                match from <= until {
-                    true => from <= day && day <= until,
-                    // Across New Year's Day.
-                    false => from <= day || day <= until,
+                let is_across_new_year = from > until;
+                if is_across_new_year {
+                    from <= day || day <= until
+                } else {
+                    from <= day && day <= until
                 }
             }
         }

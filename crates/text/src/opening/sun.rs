@@ -55,9 +55,10 @@ impl Location {
             _ => None,
         });
         found.ok_or_else(|| {
-            let what = match text.contains("://") {
-                true => "this link has no coordinates in it",
-                false => "these are no coordinates",
+            let what = if text.contains("://") {
+                "this link has no coordinates in it"
+            } else {
+                "these are no coordinates"
             };
             format!("{what}: {text:?}; {HOW_TO_FIND}")
         })

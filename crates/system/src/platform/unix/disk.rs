@@ -57,12 +57,13 @@ fn disks(device: &Path, is_encrypted: bool) -> Vec<(PathBuf, bool)> {
     if below.is_empty() && device.join("partition").exists() {
         below.extend(device.parent().map(Path::to_owned));
     }
-    match below.is_empty() {
-        true => vec![(device.into(), is_encrypted)],
-        false => below
+    if below.is_empty() {
+        vec![(device.into(), is_encrypted)]
+    } else {
+        below
             .iter()
             .flat_map(|one| disks(one, is_encrypted))
-            .collect(),
+            .collect()
     }
 }
 

@@ -38,9 +38,10 @@ pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     open_only_a_file(&mut options);
     let file = options.open(path)?;
     let mut bytes = Vec::new();
-    match is_own(&file.metadata()?) {
-        true => file.take(most).read_to_end(&mut bytes).map(|_| bytes),
-        false => Err(std::io::ErrorKind::PermissionDenied.into()),
+    if is_own(&file.metadata()?) {
+        file.take(most).read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        Err(std::io::ErrorKind::PermissionDenied.into())
     }
 }
 
@@ -227,9 +228,10 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     // Listening would undo `nohup`.
-    let mut hangup = match ignores_hangup() {
-        true => None,
-        false => Some(signal(SignalKind::hangup())?),
+    let mut hangup = if ignores_hangup() {
+        None
+    } else {
+        Some(signal(SignalKind::hangup())?)
     };
     Ok(async move {
         let hangup = async {

@@ -193,9 +193,10 @@ fn quoted(text: &str) -> Result<String, ServiceError> {
         && text
             .chars()
             .all(|c| is_plain(c) && c != '\\' || "/%:+,=".contains(c));
-    Ok(match plain {
-        true => text,
-        false => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+    Ok(if plain {
+        text
+    } else {
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
     })
 }
 

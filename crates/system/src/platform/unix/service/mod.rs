@@ -109,9 +109,10 @@ impl Systemd {
         let granted = Granted::read(&unit);
         let full = |path| platform::full_path(path).unwrap_or_else(|_| platform::absolute(path));
         let is_ours = unit.starts_with(MARK) && granted.may_write(&full(folder));
-        let may = match is_written {
-            true => granted.may_write(&full(path)),
-            false => granted.may_read(&full(path)),
+        let may = if is_written {
+            granted.may_write(&full(path))
+        } else {
+            granted.may_read(&full(path))
         };
         is_ours && !may
     }
@@ -156,9 +157,10 @@ impl Systemd {
     }
 
     fn check_running(&self) -> Result<(), ServiceError> {
-        match self.running.is_dir() {
-            true => Ok(()),
-            false => Err(ServiceError::NoManager),
+        if self.running.is_dir() {
+            Ok(())
+        } else {
+            Err(ServiceError::NoManager)
         }
     }
 
@@ -193,9 +195,10 @@ impl Systemd {
             "authentication required",
         ]
         .iter();
-        Err(match denials.any(|denial| words.contains(denial)) {
-            true => ServiceError::Denied,
-            false => ServiceError::Refused(words),
+        Err(if denials.any(|denial| words.contains(denial)) {
+            ServiceError::Denied
+        } else {
+            ServiceError::Refused(words)
         })
     }
 }
