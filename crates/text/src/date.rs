@@ -55,21 +55,26 @@ const BETWEEN: &str = " de del of the st nd rd th º ro ";
 /// The longest date that a search looks for, in words.
 const SEARCHED_WORDS: usize = 8;
 
+/// A date as somebody typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadDate {
+    /// In one way only.
     Clear(Date),
     /// Ambiguous in a language that writes the day first: both readings. The second is none if the first number cannot be a month.
     Asked {
+        /// For most of the world.
         day_first: Date,
+        /// For Americans.
         month_first: Option<Date>,
     },
 }
 
+/// None if it's no date. `lang` is the language of the person who typed it.
 pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     let (numbers, month) = numbers(&plain(text))?;
     let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
     let (first, second, third) = match (numbers.as_slice(), month) {
-        ([day, year], Some(month)) | ([year, day], Some(month)) if year.len() == 4 => {
+        ([day, year] | [year, day], Some(month)) if year.len() == 4 => {
             return day_of(year, &month.to_string(), day).map(ReadDate::Clear);
         }
         ([year, month, day], None) if year.len() == 4 => {

@@ -93,6 +93,7 @@ const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
+/// Whether `c` changes the direction of the text after it, which could then read as something else.
 pub const fn reverses(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
