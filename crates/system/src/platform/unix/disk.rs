@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 const MOUNTS: &str = "/proc/self/mountinfo";
 
+/// What an owner can do about a disk that isn't encrypted.
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
 /// `None` if the system doesn't report it.

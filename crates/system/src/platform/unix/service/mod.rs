@@ -9,10 +9,12 @@ use super::unit::{Granted, MARK};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 use crate::platform::{self, AtomicFile, Readers};
 
+/// Makes the service start with the computer, in place of an earlier one. Returns its description's path.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
 
+/// Stops it first. The shop's files stay.
 pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
@@ -22,10 +24,12 @@ pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
 
+/// Returns once it has ended.
 pub fn stop() -> Result<(), ServiceError> {
     Systemd::here().control("stop")
 }
 
+/// Of the installed service.
 pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }
@@ -49,6 +53,7 @@ pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
     Systemd::here().lacks(folder, path, is_written)
 }
 
+/// The command that shows the service's log.
 pub fn log(_plan: &Plan) -> String {
     format!("journalctl -u {NAME}")
 }
@@ -62,13 +67,14 @@ pub fn run(
     ))
 }
 
+/// How a person types `command`.
 pub fn as_administrator(command: &str) -> String {
     format!("sudo {command}")
 }
 
 struct Systemd {
     units: PathBuf,
-    /// Exists while systemd is running (sd_booted(3)).
+    /// Exists while systemd is running (`sd_booted(3)`).
     running: PathBuf,
     systemctl: Vec<PathBuf>,
 }
