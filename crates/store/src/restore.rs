@@ -113,7 +113,7 @@ pub fn verify(
 ) -> Result<BackupSummary, StoreError> {
     match CopySource::open(from, key, stop)? {
         CopySource::Plain(_, held) => Ok(held),
-        source => {
+        source @ CopySource::Encrypted(_) => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
             let (_lock, _) = BackupLock::wait(beside, stop)?;
             let (_, summary) = source.copy_to(from, &trying, &trying, stop)?;

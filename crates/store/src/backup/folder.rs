@@ -87,6 +87,7 @@ impl Store {
     }
 }
 
+/// A free name for a backup made now.
 pub fn backup_path(
     folder: &Path,
     id: Option<DatabaseId>,
@@ -126,6 +127,7 @@ pub fn unfinished(
     Ok(files.into_iter().map(|copy| copy.path).collect())
 }
 
+/// What a killed program left behind. `lock` shows that no program writes one now.
 pub fn remove_unfinished(
     lock: &BackupLock,
     folder: &Path,

@@ -1,3 +1,9 @@
+//! Stores a submission. A visitor is never refused what is stored later, so the request and the writer settle who decides:
+//!
+//! 1. The submission is queued, with a [`Claim`] that both hold.
+//! 2. When its turn comes, the writer takes the claim, and the commit decides.
+//! 3. After [`QUEUE_TIMEOUT`] the request takes it instead. If that fails, the writer has begun, and the request waits for its commit.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -61,6 +67,7 @@ impl Store {
         decided.unwrap_or(Outcome::Unavailable)
     }
 
+    /// The earlier submission with this key, if there is one.
     pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
         let submission = NewSubmission::new(&answers, Some(idempotency_key))?;
         let (reply, outcome) = oneshot::channel();
