@@ -74,7 +74,7 @@ fn a_full_disk_refuses_and_heals() {
     let check = shop.output("check --database disk/pharmacy.db").out;
     check.says(["the website takes no requests"]);
     check.lacks(["can be written"]);
-    std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
+    std::fs::write(shop.path("disk/other"), vec![0; 256 * 1024]).unwrap_err();
     assert_full(&server.post("/api/contact", &long));
     assert_eq!(server.get("/contact").status, 200);
     std::fs::remove_file(shop.path("disk/other")).unwrap();

@@ -138,9 +138,11 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     let key = args.identity.as_deref();
     let mut unasked = None;
     let accept = |copy: &BackupSummary, present: Present| {
-        let is_accepted = match copy.origin.is_other(present, &config.live.pharmacy.name) {
-            true if !args.yes => confirm_other_shop(copy, database, present),
-            _ => Ok(true),
+        let is_accepted = if copy.origin.is_other(present, &config.live.pharmacy.name) && !args.yes
+        {
+            confirm_other_shop(copy, database, present)
+        } else {
+            Ok(true)
         };
         is_accepted.unwrap_or_else(|error| {
             unasked = Some(error);

@@ -77,7 +77,9 @@ pub fn write_file(
     let made = AtomicFile::create(file, Readers::Owner).with_context(failed)?;
     let mut out = BufWriter::new(made);
     write(&mut out).with_context(failed)?;
-    let written = out.into_inner().map_err(|error| error.into_error());
+    let written = out
+        .into_inner()
+        .map_err(std::io::IntoInnerError::into_error);
     let written = written.with_context(failed)?;
     let named = if force {
         written.replace()

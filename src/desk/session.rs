@@ -235,7 +235,7 @@ pub struct Session {
     pub website: String,
     /// Its address for neighbors, if it has one.
     pub public_url: Option<String>,
-    /// Such as "America/New_York".
+    /// Such as `America/New_York`.
     pub time_zone: Option<String>,
 }
 

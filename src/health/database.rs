@@ -24,7 +24,7 @@ pub fn check(
     let mut findings = obstacles;
     findings.extend(rescued(path));
     findings.extend(old_databases(path));
-    findings.extend(rights(folder));
+    findings.push(rights(folder));
     findings.extend(privacy(path));
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
@@ -214,24 +214,24 @@ fn old_databases(path: &Path) -> Option<Finding> {
 }
 
 /// SQLite creates files beside the database.
-fn rights(folder: &Path) -> Option<Finding> {
+fn rights(folder: &Path) -> Finding {
     let name = Check::Folder;
     let shown = folder.display();
     if !folder.is_dir() {
-        return Some(Finding::failed(
+        return Finding::failed(
             name,
             format!("{shown} does not exist"),
             "create it, or change [database] path",
-        ));
+        );
     }
-    Some(match tempfile::tempfile_in(folder) {
+    match tempfile::tempfile_in(folder) {
         Ok(_) => Finding::ok(name, format!("this account may write in {shown}")),
         Err(cause) => Finding::failed(
             name,
             format!("cannot write in {shown}: {cause}"),
             "give this account the right to write there",
         ),
-    })
+    }
 }
 
 fn privacy(path: &Path) -> Option<Finding> {

@@ -164,13 +164,12 @@ async fn render(visit: Visit, reply: FormReply) -> Option<String> {
         drop(turn);
         page
     });
-    match rendering.await {
-        Ok(Ok(page)) => Some(page),
-        _ => {
-            // The error may quote an answer, so it is not logged.
-            tracing::error!("the reply to an HTML post could not be rendered");
-            None
-        }
+    if let Ok(Ok(page)) = rendering.await {
+        Some(page)
+    } else {
+        // The error may quote an answer, so it is not logged.
+        tracing::error!("the reply to an HTML post could not be rendered");
+        None
     }
 }
 

@@ -241,15 +241,12 @@ fn without_escapes(path: &str) -> String {
     for part in parts {
         let code = part.get(..2);
         let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        match code.map(char::from).filter(char::is_ascii_graphic) {
-            Some(sign) => {
-                plain.push(sign);
-                plain.push_str(part.get(2..).unwrap_or_default());
-            }
-            None => {
-                plain.push('%');
-                plain.push_str(part);
-            }
+        if let Some(sign) = code.map(char::from).filter(char::is_ascii_graphic) {
+            plain.push(sign);
+            plain.push_str(part.get(2..).unwrap_or_default());
+        } else {
+            plain.push('%');
+            plain.push_str(part);
         }
     }
     plain

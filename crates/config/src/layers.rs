@@ -240,9 +240,10 @@ pub fn variables(
         .into_iter()
         .map(|(name, text)| (name.to_string_lossy().into_owned(), text))
         .filter_map(|(name, text)| Some((path_of(&name)?, name, text)))
-        .map(|(path, name, text)| match text.into_string() {
-            Ok(text) => Ok((name, text)),
-            Err(_) => {
+        .map(|(path, name, text)| {
+            if let Ok(text) = text.into_string() {
+                Ok((name, text))
+            } else {
                 let problem = "the variable's value is not UTF-8 text; set it again, or unset it";
                 Err(ConfigError::invalid(Place::Variable(name), path, problem))
             }
@@ -250,7 +251,7 @@ pub fn variables(
         .collect()
 }
 
-/// The dotted key that `name` sets. Other names without `__` are settings such as PHARMACY_CONFIG.
+/// The dotted key that `name` sets. Other names without `__` are settings such as `PHARMACY_CONFIG`.
 fn path_of(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
     let path = key.to_lowercase().replace("__", ".");

@@ -161,7 +161,7 @@ fn of_patient(
 fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
     let lines = people.iter().flat_map(|person| {
         let name = person.requests.first().map(answer::name);
-        let born = match person.text(Role::BirthDate).map(|born| born.parse()) {
+        let born = match person.text(Role::BirthDate).map(str::parse) {
             Some(Ok(born)) => format!("born {}", jiff::civil::Date::strftime(&born, "%B %-d, %Y")),
             _ => "no birth date".into(),
         };

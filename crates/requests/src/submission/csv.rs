@@ -144,9 +144,9 @@ mod tests {
         let mut out = Vec::new();
         let forms = form.map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
         let mut sheet = CsvWriter::new(&mut out, &forms).unwrap();
-        submissions
-            .iter()
-            .for_each(|submission| sheet.add(submission).unwrap());
+        for submission in submissions {
+            sheet.add(submission).unwrap();
+        }
         sheet.finish().unwrap();
         String::from_utf8(out).unwrap()
     }
