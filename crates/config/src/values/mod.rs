@@ -52,6 +52,7 @@ impl Day {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(try_from = "Value")]
+#[allow(missing_docs, reason = "the smaller and the greater number")]
 pub struct Term {
     pub least: u32,
     pub most: u32,
@@ -111,9 +112,12 @@ impl TryFrom<String> for TimeOfDay {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Value")]
 pub enum EveryYear {
+    /// The date is that of one year.
     #[default]
     No,
+    /// The same day and month each year.
     SameDate,
+    /// The first day follows from the rule.
     Rule(Rule),
 }
 

@@ -89,10 +89,13 @@ macro_rules! texts {
 texts! {
     // Keeps line ends, so that they can be refused.
     |text| clean(text, true);
+    /// At most 200 characters.
     Line: |text| limited(text, 200),
+    /// At most 400 characters, which fit on a card.
     CardText: |text| limited(text, 400),
     /// An address, or `Name <address>`.
     NamedMailbox: named_mailbox,
+    /// At most 1,000 characters, on one line of the file.
     Paragraph: |text| limited(text, 1_000),
 }
 
@@ -100,10 +103,15 @@ texts! {
     plain_signs;
     /// US number unless it begins with `+`. A missing area code is accepted; `pharmacy check` warns about it.
     Phone: phone_number,
+    /// An e-mail address alone.
     Mailbox: mailbox,
+    /// The two letters of a state, the capital's district or a territory.
     State: state,
+    /// Five digits, or nine with a dash.
     Zip: zip,
+    /// A name of the IANA list.
     Zone: zone,
+    /// Begins with `https://` or `http://`; its host is in ASCII.
     Url: url,
     /// A map's address for other websites, also out of the `<iframe>` that a map service gives.
     MapFrame: map_frame,
@@ -113,6 +121,7 @@ texts! {
     Link: link,
     /// A page of this site, such as `/vaccinations`.
     SitePage: site_page,
+    /// A name in ASCII, and a port if there is one.
     Host: host,
     /// The name of an account, with or without `@`, or a link to it.
     Account: account,

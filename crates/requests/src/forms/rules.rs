@@ -23,6 +23,7 @@ pub struct RuleContext<'a> {
     pub lang: Lang,
 }
 
+/// The cleaned value; null if an optional field is blank.
 pub fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field));
     if value.is_null() || text.as_deref() == Some("") {

@@ -22,6 +22,7 @@ pub fn steps(submission: &Submission) -> Vec<String> {
     }
 }
 
+/// The number's status, or else that of the `whole` request.
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
     marked
         .iter()
