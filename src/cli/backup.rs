@@ -113,25 +113,12 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
-    let file = context.config.file().filter(|file| file.exists());
-    let config = context.config().map_err(|error| match file {
-        Some(file) => anyhow::Error::from(error).context(format!(
-            "{} cannot be used; rename it and run this again: the copy's settings take its place",
-            file.display()
-        )),
-        None => error.into(),
-    })?;
+    let config = present_config(context)?;
     if args.dry_run {
         return verify(&config, args);
     }
     let database = &config.startup.database.path;
-    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
-    if args.settings && settings.is_symlink() {
-        bail!(
-            "{} is a link, and nothing was changed; name the file itself with --config",
-            settings.display()
-        );
-    }
+    let settings = settings_path(context, args)?;
     if context.config.database.is_none() {
         refuse_roots_folder(settings, database)?;
     }
@@ -171,6 +158,29 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     };
     say_restored(database, &restored, &written)
         .with_context(|| format!("{} {CONFIRMATION_FAILED}", is_restored()))
+}
+
+fn present_config(context: &Context) -> anyhow::Result<Config> {
+    let file = context.config.file().filter(|file| file.exists());
+    context.config().map_err(|error| match file {
+        Some(file) => anyhow::Error::from(error).context(format!(
+            "{} cannot be used; rename it and run this again: the copy's settings take its place",
+            file.display()
+        )),
+        None => error.into(),
+    })
+}
+
+/// Where the copy's pharmacy.toml goes.
+fn settings_path<'a>(context: &'a Context, args: &RestoreArgs) -> anyhow::Result<&'a Path> {
+    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
+    if args.settings && settings.is_symlink() {
+        bail!(
+            "{} is a link, and nothing was changed; name the file itself with --config",
+            settings.display()
+        );
+    }
+    Ok(settings)
 }
 
 fn confirm_other_shop(

@@ -84,13 +84,14 @@ impl Server {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
         let ports = Ports::bind(startup, tls.is_some())?;
-        if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
-            bail!("{found}");
-        }
-        if let Some(finding) = lost(config, source).filter(|_| !may_begin_empty) {
+        let path = &startup.database.path;
+        let obstacle = on_a_network_drive(platform::folder(path));
+        if let Some(finding) =
+            obstacle.or_else(|| lost(config, source).filter(|_| !may_begin_empty))
+        {
             bail!("{finding}");
         }
-        let database = Database::open(&startup.database.path)?;
+        let database = Database::open(path)?;
         database.lock.note_opened();
         let store = &database.store;
         if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
