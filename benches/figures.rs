@@ -58,7 +58,7 @@ fn rendering(c: &mut Criterion) {
                 wanted.try_for_each(|(path, lang)| renderer.render(&path, lang).map(drop))
             });
             rendered.expect("every page");
-        })
+        });
     });
     group.finish();
 }
@@ -83,7 +83,7 @@ fn pages_and_rows(c: &mut Criterion) {
             while path != "/no-such-page" && site.respond_ready(&request).is_none() {
                 std::thread::yield_now();
             }
-            b.iter(|| site.respond_ready(black_box(&request)))
+            b.iter(|| site.respond_ready(black_box(&request)));
         });
     }
     group.finish();

@@ -1,10 +1,21 @@
 //! Applies changes of pharmacy.toml, and of the files it names, without a restart.
+//!
+//! Pages change for three reasons, and each ends in `publish`:
+//!
+//! 1. A file has changed: [`ConfigWatcher::poll`] reads it, unless it's still being written.
+//! 2. The desk has saved: [`ConfigWatcher::apply`] has it read and checked already.
+//! 3. The clock: the shop opens, a notice ends. The file isn't read, since it may be invalid by now.
+//!
+//! Where a step fails, the pages stay as they were, and the reason is kept for the desk and `pharmacy check`.
 
+mod watched_files;
+
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use jiff::civil::DateTime;
 use parking_lot::Mutex;
@@ -20,44 +31,11 @@ use pharmacy_config::{
     Startup,
 };
 use pharmacy_system::platform;
+use watched_files::WatchedFiles;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Wait until no file has changed for this long: an editor may not have finished.
 const SETTLE_TIME: Duration = Duration::from_millis(300);
-
-#[derive(Debug, PartialEq, Eq)]
-enum FileState {
-    Nothing,
-    File(u64, Option<SystemTime>),
-    /// Each file in it.
-    Folder(Vec<(PathBuf, Self)>),
-    Special,
-}
-
-impl FileState {
-    fn of(file: &Path) -> Self {
-        match std::fs::metadata(file) {
-            Ok(found) if found.is_dir() => Self::of_folder(file),
-            Ok(found) if !found.is_file() => Self::Special,
-            Ok(found) => Self::File(found.len(), found.modified().ok()),
-            Err(_) => Self::Nothing,
-        }
-    }
-
-    /// Only files that can be articles, without subfolders.
-    fn of_folder(folder: &Path) -> Self {
-        let files = articles::files(folder.parent().unwrap_or(folder)).into_iter();
-        let state = |file: PathBuf| match std::fs::metadata(&file) {
-            Ok(found) => (file, Self::File(found.len(), found.modified().ok())),
-            Err(_) => (file, Self::Nothing),
-        };
-        Self::Folder(files.map(state).collect())
-    }
-
-    fn all(files: &[PathBuf]) -> Vec<Self> {
-        files.iter().map(|file| Self::of(file)).collect()
-    }
-}
 
 /// A pharmacy.toml and the data derived from it, read once.
 pub struct Loaded {
@@ -90,6 +68,15 @@ enum ReloadError {
     Render(#[from] RenderError),
 }
 
+#[derive(Debug, PartialEq, Eq)]
+enum Outcome {
+    Published,
+    /// Nothing has changed, or something changes just now.
+    Unchanged,
+}
+
+type Attempt = Result<Outcome, ReloadError>;
+
 /// Checks every second whether pharmacy.toml or a file that it names has changed, and publishes the change.
 pub struct ConfigWatcher {
     source: ConfigSource,
@@ -98,13 +85,9 @@ pub struct ConfigWatcher {
     notifies: Arc<AtomicBool>,
     /// With the startup settings of the running server.
     served: Config,
-    files: Vec<PathBuf>,
-    before: Vec<FileState>,
-    /// The files at the last attempt, successful or not. Empty at first, so that changes since the program started count too.
-    tried: Vec<FileState>,
-    /// The pages are correct from this time until `until`.
-    since: DateTime,
-    until: DateTime,
+    files: WatchedFiles,
+    /// When the pages are correct.
+    valid: Range<DateTime>,
 }
 
 impl ConfigWatcher {
@@ -118,16 +101,13 @@ impl ConfigWatcher {
     ) -> Self {
         let file = source.file().unwrap_or(Path::new(FILE_NAME));
         Self {
-            files: files(file, &served.live, &served.startup),
+            files: WatchedFiles::new(files(file, &served.live, &served.startup)),
             source,
             current,
             connections,
             notifies,
-            since: served.live.now(),
-            until: changes_after(&served.live, served.live.now()),
+            valid: validity(&served.live, served.live.now()),
             served,
-            before: Vec::new(),
-            tried: Vec::new(),
         }
     }
 
@@ -137,9 +117,10 @@ impl ConfigWatcher {
             let mut watcher = shared.lock();
             let now = watcher.served.live.now();
             log_problem(watcher.poll(now));
-            pause = match watcher.before == watcher.tried {
-                true => POLL_INTERVAL,
-                false => SETTLE_TIME,
+            pause = if watcher.files.are_tried() {
+                POLL_INTERVAL
+            } else {
+                SETTLE_TIME
             };
         }
     }
@@ -148,43 +129,34 @@ impl ConfigWatcher {
     /// immediate.
     pub fn apply(&mut self, saved: Loaded, preview: Option<&Arc<Site>>) {
         let now = self.served.live.now();
-        self.tried = FileState::all(&self.files);
-        // An editor may have changed it since then.
-        let result = match saved.file.is_current() {
-            true => {
-                self.watch(&saved.config);
-                self.publish_loaded(saved, now, preview)
-            }
-            false => self.reload(now),
-        };
-        log_problem(result);
+        self.files.begin_attempt();
+        log_problem(if saved.file.is_current() {
+            self.watch(&saved.config);
+            self.publish_loaded(saved, now, preview)
+        } else {
+            // An editor has changed it since then.
+            self.reload(now)
+        });
     }
 
     /// Publishes if files have changed, or if the pages are out of date. After a failure, tries again when a file changes, or when the pages
     /// are out of date again.
-    fn poll(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
-        let files = FileState::all(&self.files);
-        // Editors that replace a file remove it for a moment.
-        let is_missing = files.first().is_none_or(|file| *file == FileState::Nothing);
-        let settled = files == self.before && !is_missing;
-        let changed = files != self.tried;
-        self.before = files;
-        if settled && changed {
+    fn poll(&mut self, now: DateTime) -> Attempt {
+        if self.files.have_settled_change() {
             return self.reload(now);
         }
         // The clock may have been set back, too.
-        if self.since <= now && now < self.until {
-            return None;
+        if self.valid.contains(&now) {
+            return Ok(Outcome::Unchanged);
         }
-        self.follow(&self.served.live.clone(), now);
+        self.valid = validity(&self.served.live, now);
         if !self.is_out_of_date(now) {
-            return None;
+            return Ok(Outcome::Unchanged);
         }
-        // The file may still be invalid.
         let problem = self.current.load().problem.clone();
         let look = Branding::read(&self.served);
-        let published = self.publish(self.served.clone(), look, now, None, problem);
-        Some(published.map_err(ReloadError::from))
+        self.publish(self.served.clone(), look, now, None, problem)?;
+        Ok(Outcome::Published)
     }
 
     fn is_out_of_date(&self, now: DateTime) -> bool {
@@ -192,22 +164,9 @@ impl ConfigWatcher {
         snapshot.site.is_out_of_date(&snapshot.config, now)
     }
 
-    fn follow(&mut self, live: &Live, now: DateTime) {
-        self.since = now;
-        self.until = changes_after(live, now);
-    }
-
-    fn reload(&mut self, now: DateTime) -> Option<Result<(), ReloadError>> {
-        // Read first, so that later changes are applied next time.
-        self.tried = FileState::all(&self.files);
-        let loaded = Document::open(&self.source).and_then(|file| {
-            let config = match file.exists() {
-                true => file.check(&self.source)?.clone(),
-                false => self.source.load()?,
-            };
-            Ok(Loaded::new(config, file))
-        });
-        let mut loaded = match loaded {
+    fn reload(&mut self, now: DateTime) -> Attempt {
+        self.files.begin_attempt();
+        let mut loaded = match self.load() {
             Ok(loaded) => loaded,
             Err(error) => return self.refuse(error.into()),
         };
@@ -220,43 +179,46 @@ impl ConfigWatcher {
         }
     }
 
+    fn load(&self) -> Result<Loaded, ConfigError> {
+        let file = Document::open(&self.source)?;
+        let config = if file.exists() {
+            file.check(&self.source)?.clone()
+        } else {
+            self.source.load()?
+        };
+        Ok(Loaded::new(config, file))
+    }
+
+    fn watch(&mut self, config: &Config) {
+        if let Some(file) = self.files.pharmacy_toml() {
+            let paths = files(file, &config.live, &self.served.startup);
+            self.files.set_paths(paths);
+        }
+    }
+
     fn publish_loaded(
         &mut self,
         loaded: Loaded,
         now: DateTime,
         preview: Option<&Arc<Site>>,
-    ) -> Option<Result<(), ReloadError>> {
+    ) -> Attempt {
         let Loaded { file, config, look } = loaded;
         look.log_article_problems();
         if let Err(problem) = self.publish(config, look, now, preview, None) {
             return self.refuse(problem.into());
         }
         file.keep_as_last_good();
-        Some(Ok(()))
+        Ok(Outcome::Published)
     }
 
-    /// Includes the files that `config` names.
-    fn watch(&mut self, config: &Config) {
-        let Some(file) = self.files.first() else {
-            return;
-        };
-        self.files = files(&file.clone(), &config.live, &self.served.startup);
-        // The state at the time of reading, so that later changes are applied next time.
-        let read = std::mem::take(&mut self.tried).into_iter().next();
-        self.tried = FileState::all(&self.files);
-        if let (Some(read), Some(own)) = (read, self.tried.first_mut()) {
-            *own = read;
-        }
-    }
-
-    fn refuse(&mut self, problem: ReloadError) -> Option<Result<(), ReloadError>> {
-        if FileState::all(&self.files) != self.tried {
-            return None;
+    fn refuse(&self, problem: ReloadError) -> Attempt {
+        if self.files.changed_since_attempt() {
+            return Ok(Outcome::Unchanged);
         }
         let now = self.current.load_full();
         let refused = now.with(Arc::clone(&now.site), Some(problem.to_string()));
         self.current.store(Arc::new(refused));
-        Some(Err(problem))
+        Err(problem)
     }
 
     fn publish(
@@ -267,16 +229,16 @@ impl ConfigWatcher {
         preview: Option<&Arc<Site>>,
         problem: Option<String>,
     ) -> Result<(), RenderError> {
-        // Changes that only the clock has caused.
-        let is_due = config.live == self.served.live;
-        self.follow(&config.live, now);
+        // Even if rendering fails: the clock alone is no reason to try again.
+        self.valid = validity(&config.live, now);
+        let only_clock_changed = config.live == self.served.live;
         let waiting = self.served.startup.differing_keys(&config.startup);
         let config = as_served(config, &self.served.startup);
         let before = Arc::clone(&self.current.load().site);
         let known: Vec<_> = std::iter::once(&before).chain(preview).collect();
         let site = Site::of(&config, look, now, &known)?;
         site.render_all();
-        if is_due {
+        if only_clock_changed {
             site.wait_until_rendered();
         }
         if !waiting.is_empty() {
@@ -285,15 +247,8 @@ impl ConfigWatcher {
                 waiting.join(", ")
             );
         }
-        let live = &config.live;
-        self.connections.set(live.limits.connections.get() as usize);
-        let notifies = live.notify.email.host.is_some();
-        self.notifies.store(notifies, Ordering::Relaxed);
-        let shown = !Arc::ptr_eq(&site, &before);
-        let snapshot = Snapshot::new(live, Arc::clone(&site));
-        self.current.store(Arc::new(snapshot.with(site, problem)));
-        self.served = config;
-        if shown {
+        self.show(config, &site, problem);
+        if !Arc::ptr_eq(&site, &before) {
             tracing::info!("pages updated");
             if self.served.live.has_placeholders_of_the_sample() {
                 tracing::warn!("{PLACEHOLDERS_LEFT}");
@@ -301,12 +256,26 @@ impl ConfigWatcher {
         }
         Ok(())
     }
+
+    fn show(&mut self, config: Config, site: &Arc<Site>, problem: Option<String>) {
+        let live = &config.live;
+        self.connections.set(live.limits.connections.get() as usize);
+        let notifies = live.notify.email.host.is_some();
+        self.notifies.store(notifies, Ordering::Relaxed);
+        let snapshot = Snapshot::new(live, Arc::clone(site));
+        self.current
+            .store(Arc::new(snapshot.with(Arc::clone(site), problem)));
+        self.served = config;
+    }
 }
 
-fn changes_after(live: &Live, now: DateTime) -> DateTime {
+/// From now until the shop opens or closes, a notice ends, or something else that pages show changes.
+fn validity(live: &Live, now: DateTime) -> Range<DateTime> {
     let zone = live.time_zone();
-    live.opening_hours()
-        .changes_after(now, live.promised(&zone))
+    let until = live
+        .opening_hours()
+        .changes_after(now, live.promised(&zone));
+    now..until
 }
 
 /// `config` with the startup settings of the running server, and the address of its certificate.
@@ -315,8 +284,8 @@ pub fn as_served(mut config: Config, startup: &Startup) -> Config {
     with_public_url(config)
 }
 
-fn log_problem(result: Option<Result<(), ReloadError>>) {
-    if let Some(Err(problem)) = result {
+fn log_problem(attempt: Attempt) {
+    if let Err(problem) = attempt {
         tracing::error!("keeping the current pages: {problem}");
     }
 }

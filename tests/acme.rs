@@ -25,7 +25,7 @@ const FILE: &str = "pharmacy.db.certificate.pem";
 /// Below 32768, where Linux assigns no ports: a port that is free here stays free until it is used, whatever other tests open.
 fn free_ports<const COUNT: usize>() -> [SocketAddr; COUNT] {
     static NEXT: AtomicU16 = AtomicU16::new(0);
-    let first = 20_000 + std::process::id() as u16 % 10_000;
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
     let next = || SocketAddr::from(([127, 0, 0, 1], first + NEXT.fetch_add(1, Ordering::Relaxed)));
     let is_free = |at: &SocketAddr| TcpListener::bind(at).is_ok() && UdpSocket::bind(at).is_ok();
     [(); COUNT].map(|()| std::iter::repeat_with(next).find(is_free).unwrap())
@@ -60,12 +60,12 @@ impl Authority {
             leads_to: "127.0.0.1",
             processes: Vec::new(),
         };
-        authority.certify(shop, 4096);
+        Self::certify(shop, 4096);
         Some(authority)
     }
 
     /// Writes the authority's own certificate, which ends in `year`.
-    fn certify(&self, shop: &Shop, year: i32) {
+    fn certify(shop: &Shop, year: i32) {
         let mut params = CertificateParams::new(["localhost".to_owned()]).unwrap();
         params.not_before = date_time_ymd(2020, 1, 1);
         params.not_after = date_time_ymd(year, 1, 1);
@@ -275,7 +275,7 @@ fn a_failed_order_is_explained_and_the_website_keeps_running() {
         match obstacle {
             "no working DNS record" => authority.leads_to = "",
             "port closed" => [authority.site] = free_ports(),
-            "clock wrong" => authority.certify(&shop, 2021),
+            "clock wrong" => Authority::certify(&shop, 2021),
             _ => {}
         }
         authority.start(&shop, 3600);

@@ -44,7 +44,7 @@ fn every_acknowledged_message_survives_kill_nine_exactly_once() {
         acknowledged.assert_kept(&shop, "");
     }
     let count = acknowledged.count();
-    let more = shop.rows() - count as i64;
+    let more = shop.rows() - i64::try_from(count).unwrap();
     println!("acknowledged {count}, all kept; {more} more were stored but not yet answered");
     assert!(count > 50, "only {count} messages were acknowledged");
 }
@@ -137,9 +137,9 @@ fn requests_in_progress_at_a_stop_are_answered_and_stored() {
             );
             halves.send(&request[request.len() - 20..]).unwrap();
             other.execute_batch("rollback").unwrap();
-            posts
-                .into_iter()
-                .for_each(|post| drop(post.join().unwrap()));
+            for post in posts {
+                drop(post.join().unwrap());
+            }
             halves.read(false).unwrap().reference();
         });
         assert!(
@@ -244,5 +244,5 @@ fn a_busy_database_is_never_reported_as_damaged() {
     });
     let (shown, posted) = (shown.into_inner(), posted.into_inner());
     println!("shown {shown} times, {posted} posts in {seconds} s");
-    assert!(shown > 3 && shop.rows() == posted as i64);
+    assert!(shown > 3 && shop.rows() == i64::try_from(posted).unwrap());
 }

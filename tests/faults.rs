@@ -74,7 +74,7 @@ fn a_full_disk_refuses_and_heals() {
     let check = shop.output("check --database disk/pharmacy.db").out;
     check.says(["the website takes no requests"]);
     check.lacks(["can be written"]);
-    std::fs::write(shop.path("disk/other"), [0; 256 * 1024]).unwrap_err();
+    std::fs::write(shop.path("disk/other"), vec![0; 256 * 1024]).unwrap_err();
     assert_full(&server.post("/api/contact", &long));
     assert_eq!(server.get("/contact").status, 200);
     std::fs::remove_file(shop.path("disk/other")).unwrap();
@@ -296,9 +296,10 @@ fn a_commit_of_half_a_minute_is_awaited_and_later_requests_are_refused_for_good(
         std::thread::scope(|scope| {
             let first = scope.spawn(|| {
                 let start = Instant::now();
-                let answer = match is_plain {
-                    true => server.request("POST", "/api/contact", &PLAIN, PLAIN_BODY),
-                    false => server.post("/api/contact", &message("first")),
+                let answer = if is_plain {
+                    server.request("POST", "/api/contact", &PLAIN, PLAIN_BODY)
+                } else {
+                    server.post("/api/contact", &message("first"))
                 };
                 (answer, start.elapsed())
             });

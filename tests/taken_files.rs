@@ -167,9 +167,10 @@ fn harm(shop: &Shop, random: &mut Random) -> String {
     let is_removed = random.below(2) == 0;
     for suffix in parts {
         let path = part(shop, suffix);
-        let _ = match is_removed {
-            true => fs::remove_file(&path),
-            false => fs::rename(&path, part(shop, &format!("{suffix}.gone"))),
+        let _ = if is_removed {
+            fs::remove_file(&path)
+        } else {
+            fs::rename(&path, part(shop, &format!("{suffix}.gone")))
         };
     }
     format!(
@@ -211,9 +212,10 @@ fn files_removed_at_random_moments_lose_no_acknowledged_row() {
         acknowledged.post(&server, &format!("round {round}, after the harm"));
         pause(random.below(100));
         let is_killed = round % 2 == 0;
-        server.signal(match is_killed {
-            true => Signal::KILL,
-            false => Signal::TERM,
+        server.signal(if is_killed {
+            Signal::KILL
+        } else {
+            Signal::TERM
         });
         server.wait_for_exit(Duration::from_secs(12)).unwrap();
         acknowledged.assert_kept(&shop, &done);

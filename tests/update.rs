@@ -285,7 +285,7 @@ fn without_disk_space_the_website_is_not_stopped() {
         return;
     }
     let shop = Installation::new();
-    let Some(_disk) = SmallDisk::mount(shop.programs.path(), "4m") else {
+    let Some(disk) = SmallDisk::mount(shop.programs.path(), "4m") else {
         return;
     };
     std::fs::write(shop.program(), script("0.1.0", "")).unwrap();
@@ -298,7 +298,7 @@ fn without_disk_space_the_website_is_not_stopped() {
         .says(["there is not enough room", "nothing was replaced"]);
     assert_eq!(shop.installed(), script("0.1.0", "").as_bytes());
     // For the process that ends the service.
-    drop(_disk);
+    drop(disk);
 }
 
 #[test]

@@ -220,6 +220,7 @@ impl Running {
     /// Waits for the end of background work, which begins three seconds after a start.
     pub fn settle(&self) -> Result<()> {
         let mut before = f64::NAN;
+        #[expect(clippy::float_cmp, reason = "the system counts whole microseconds")]
         while self.cpu_micros()? != before {
             before = self.cpu_micros()?;
             std::thread::sleep(Duration::from_secs(6));

@@ -46,9 +46,10 @@ pub struct Args {
 
 fn reference(typed: &str) -> Result<String, &'static str> {
     let reference = reference::normalize(typed);
-    match reference::is_whole(&reference) {
-        true => Ok(reference),
-        false => Err("expected a reference such as RF-7K3M-Q9PX"),
+    if reference::is_whole(&reference) {
+        Ok(reference)
+    } else {
+        Err("expected a reference such as RF-7K3M-Q9PX")
     }
 }
 

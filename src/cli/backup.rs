@@ -103,43 +103,33 @@ pub fn back_up(context: &Context, args: &BackupArgs) -> anyhow::Result<()> {
     let who = platform::account();
     let event = AuditEvent::backup(&who, &copied.path, copied.submissions);
     audit::record(database, &event);
-    let done = match recipients.is_empty() {
-        true => "copied and checked",
-        false => "copied, checked and encrypted",
+    let done = if recipients.is_empty() {
+        "copied and checked"
+    } else {
+        "copied, checked and encrypted"
     };
     say(format_args!("{done}: {shown}"))
         .with_context(|| format!("{shown} is {done}, but {CONFIRMATION_FAILED}"))
 }
 
 pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
-    let file = context.config.file().filter(|file| file.exists());
-    let config = context.config().map_err(|error| match file {
-        Some(file) => anyhow::Error::from(error).context(format!(
-            "{} cannot be used; rename it and run this again: the copy's settings take its place",
-            file.display()
-        )),
-        None => error.into(),
-    })?;
+    let config = present_config(context)?;
     if args.dry_run {
         return verify(&config, args);
     }
     let database = &config.startup.database.path;
-    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
-    if args.settings && settings.is_symlink() {
-        bail!(
-            "{} is a link, and nothing was changed; name the file itself with --config",
-            settings.display()
-        );
-    }
+    let settings = settings_path(context, args)?;
     if context.config.database.is_none() {
         refuse_roots_folder(settings, database)?;
     }
     let key = args.identity.as_deref();
     let mut unasked = None;
     let accept = |copy: &BackupSummary, present: Present| {
-        let is_accepted = match copy.origin.is_other(present, &config.live.pharmacy.name) {
-            true if !args.yes => confirm_other_shop(copy, database, present),
-            _ => Ok(true),
+        let is_accepted = if copy.origin.is_other(present, &config.live.pharmacy.name) && !args.yes
+        {
+            confirm_other_shop(copy, database, present)
+        } else {
+            Ok(true)
         };
         is_accepted.unwrap_or_else(|error| {
             unasked = Some(error);
@@ -160,13 +150,37 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
     audit::record(database, &event);
     let is_restored = || format!("{} is restored, but", database.display());
     let is_new = settings.symlink_metadata().is_err();
-    let written = match is_new || args.settings {
-        true => backup::write_shop_files(&restored.files, settings, args.settings)
-            .with_context(|| format!("{} its settings cannot be written", is_restored()))?,
-        false => WrittenFiles::default(),
+    let written = if is_new || args.settings {
+        backup::write_shop_files(&restored.files, settings, args.settings)
+            .with_context(|| format!("{} its settings cannot be written", is_restored()))?
+    } else {
+        WrittenFiles::default()
     };
     say_restored(database, &restored, &written)
         .with_context(|| format!("{} {CONFIRMATION_FAILED}", is_restored()))
+}
+
+fn present_config(context: &Context) -> anyhow::Result<Config> {
+    let file = context.config.file().filter(|file| file.exists());
+    context.config().map_err(|error| match file {
+        Some(file) => anyhow::Error::from(error).context(format!(
+            "{} cannot be used; rename it and run this again: the copy's settings take its place",
+            file.display()
+        )),
+        None => error.into(),
+    })
+}
+
+/// Where the copy's pharmacy.toml goes.
+fn settings_path<'a>(context: &'a Context, args: &RestoreArgs) -> anyhow::Result<&'a Path> {
+    let settings = context.config.file().unwrap_or(Path::new(FILE_NAME));
+    if args.settings && settings.is_symlink() {
+        bail!(
+            "{} is a link, and nothing was changed; name the file itself with --config",
+            settings.display()
+        );
+    }
+    Ok(settings)
 }
 
 fn confirm_other_shop(
@@ -238,9 +252,10 @@ fn describe(copied: &BackupSummary, present: Option<Present>, config: &Config) -
     let shop = copied.origin.shop.as_deref();
     let shop = shop.map_or(String::new(), |shop| format!(" of {}", visible(shop)));
     let name = &config.live.pharmacy.name;
-    let other = match present.is_some_and(|present| copied.origin.is_other(present, name)) {
-        true => "; it is another shop's than the database here",
-        false => "",
+    let other = if present.is_some_and(|present| copied.origin.is_other(present, name)) {
+        "; it is another shop's than the database here"
+    } else {
+        ""
     };
     format!(
         "{} can be restored: it is sound and holds {}{shop}{newest}{unreadable}{other}; nothing was changed",

@@ -47,15 +47,17 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<ExitCode> {
             "correct it, then run this again",
         )],
     };
-    let report = match args.json {
-        true => serde_json::to_string_pretty(&findings)?,
-        false => text(&findings, &Terminal::stdout()),
+    let report = if args.json {
+        serde_json::to_string_pretty(&findings)?
+    } else {
+        text(&findings, &Terminal::stdout())
     };
     say(report)?;
     let mut results = findings.iter().map(|finding| finding.result);
-    Ok(match results.any(|result| result == Verdict::Failed) {
-        true => ExitCode::FAILURE,
-        false => ExitCode::SUCCESS,
+    Ok(if results.any(|result| result == Verdict::Failed) {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
     })
 }
 

@@ -43,20 +43,22 @@ pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {
     // Scripts read a link that is only printed.
     let is_setup = args.shop || (!args.no_open && context.location() == ConfigLocation::Sample);
     let signs_in = args.owner || !Staff::open(database)?.owner_has_passphrase()?;
-    let link = match signs_in {
-        true => link::new(database, &origin, &platform::account(), is_setup)?,
-        false => link::to_sign_in(&origin, is_setup),
+    let link = if signs_in {
+        link::new(database, &origin, &platform::account(), is_setup)?
+    } else {
+        link::to_sign_in(&origin, is_setup)
     };
     say(&link)?;
     // If no server responds, another program could use the port before the browser connects.
     if args.no_open || !is_running {
         return Ok(());
     }
-    let page = match signs_in {
-        true => link::write_file(database, &link)
+    let page = if signs_in {
+        link::write_file(database, &link)
             .context("cannot write a page for the browser")?
-            .into_os_string(),
-        false => link.into(),
+            .into_os_string()
+    } else {
+        link.into()
     };
     if !platform::open_in_browser(&page) {
         note(format_args!(

@@ -103,9 +103,10 @@ fn refuse_existing(file: &Path) -> anyhow::Result<()> {
 }
 
 fn next_steps(file: &Path) -> anyhow::Result<()> {
-    let flag = match file == Path::new(FILE_NAME) {
-        true => String::new(),
-        false => format!(" --config {}", quoted(&file.display().to_string())),
+    let flag = if file == Path::new(FILE_NAME) {
+        String::new()
+    } else {
+        format!(" --config {}", quoted(&file.display().to_string()))
     };
     say(format_args!(
         "{} is ready.

@@ -127,11 +127,10 @@ impl Cli {
                 let cause = cause.downcast_ref::<StoreError>();
                 cause.is_some_and(|cause| matches!(cause.kind, StoreErrorKind::Missing))
             });
-            match is_anywhere && no_database {
-                true => anyhow::anyhow!(
-                    "No pharmacy.toml in this folder. Is it your shop's? ({error:#})"
-                ),
-                false => error,
+            if is_anywhere && no_database {
+                anyhow::anyhow!("No pharmacy.toml in this folder. Is it your shop's? ({error:#})")
+            } else {
+                error
             }
         })
     }
@@ -189,9 +188,10 @@ fn exit(error: &clap::Error) -> ! {
 fn print(error: &clap::Error) {
     let text = error.render().to_string();
     let shown = visible_lines(&text);
-    let _ = match shown == text {
-        true => error.print(),
-        false => write!(std::io::stderr(), "{shown}"),
+    let _ = if shown == text {
+        error.print()
+    } else {
+        write!(std::io::stderr(), "{shown}")
     };
 }
 

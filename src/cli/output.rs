@@ -46,9 +46,12 @@ pub const STREAM: &str = "-";
 
 /// For paths that are written and cannot be [`STREAM`]: a file called "-" surprises people and is hard to remove.
 pub fn path() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| match path.as_os_str() == STREAM {
-        true => Err("stdin and stdout cannot be used here; name a file or a folder"),
-        false => Ok(path),
+    PathBufValueParser::new().try_map(|path| {
+        if path.as_os_str() == STREAM {
+            Err("stdin and stdout cannot be used here; name a file or a folder")
+        } else {
+            Ok(path)
+        }
     })
 }
 
@@ -74,11 +77,14 @@ pub fn write_file(
     let made = AtomicFile::create(file, Readers::Owner).with_context(failed)?;
     let mut out = BufWriter::new(made);
     write(&mut out).with_context(failed)?;
-    let written = out.into_inner().map_err(|error| error.into_error());
+    let written = out
+        .into_inner()
+        .map_err(std::io::IntoInnerError::into_error);
     let written = written.with_context(failed)?;
-    let named = match force {
-        true => written.replace(),
-        false => written.persist_new(),
+    let named = if force {
+        written.replace()
+    } else {
+        written.persist_new()
     };
     named.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => exists(),

@@ -139,9 +139,10 @@ fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {
     let now = jiff::Timestamp::now();
     let rows = staff.list()?.into_iter().map(|member| {
         let role = if member.is_owner { "owner" } else { "staff" };
-        let passphrase = match member.has_passphrase {
-            true => "chosen",
-            false => "not chosen yet",
+        let passphrase = if member.has_passphrase {
+            "chosen"
+        } else {
+            "not chosen yet"
         };
         let added = time::local(member.created_at, zone, now);
         [

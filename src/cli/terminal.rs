@@ -57,9 +57,10 @@ impl Terminal {
     }
 
     fn style(&self, text: &str, begin: &str, end: &str) -> String {
-        match self.styled && !text.is_empty() {
-            true => format!("\x1b[{begin}m{text}\x1b[{end}m"),
-            false => text.into(),
+        if self.styled && !text.is_empty() {
+            format!("\x1b[{begin}m{text}\x1b[{end}m")
+        } else {
+            text.into()
         }
     }
 
@@ -93,9 +94,12 @@ impl Terminal {
         let titles = columns.map(|column| column.title.to_owned());
         for cells in std::iter::once(titles).chain(rows) {
             // Without direction marks a terminal would show the phone number before an Arabic name.
-            let cells = cells.map(|cell| match is_screen {
-                true => with_direction_mark(&cell),
-                false => cell,
+            let cells = cells.map(|cell| {
+                if is_screen {
+                    with_direction_mark(&cell)
+                } else {
+                    cell
+                }
             });
             let mut row = Row::from(cells);
             row.max_height(1);

@@ -66,9 +66,10 @@ impl ChangeBody {
             for_owner: self.for_owner,
             ..Change::default()
         };
-        match change.is_empty() {
-            true => Err(Refusal::invalid("There’s nothing to change.")),
-            false => Ok(change),
+        if change.is_empty() {
+            Err(Refusal::invalid("There’s nothing to change."))
+        } else {
+            Ok(change)
         }
     }
 
@@ -192,7 +193,7 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
         let marked = user.store().mark_each(&wanted, change, event)?;
         let statuses = marked
             .iter()
-            .map(|(reference, error)| (&**reference, status_of(error)));
+            .map(|(reference, error)| (&**reference, status_of(error.as_ref())));
         let statuses: Vec<_> = statuses.collect();
         let changed = statuses.iter().filter(|(_, status)| *status == 200);
         let changed: HashSet<_> = changed.map(|(reference, _)| *reference).collect();
@@ -211,7 +212,7 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
     .await
 }
 
-const fn status_of(error: &Option<MarkError>) -> u16 {
+const fn status_of(error: Option<&MarkError>) -> u16 {
     match error {
         None => 200,
         Some(MarkError::OwnersOnly(_)) => 403,

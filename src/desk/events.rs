@@ -140,9 +140,10 @@ impl Shared {
             let _ = self.news.send(News::Counts(last.counts));
         }
         for (reference, for_owners) in arrived {
-            let _ = self.news.send(match for_owners {
-                true => News::ForOwners(reference),
-                false => News::Request(reference),
+            let _ = self.news.send(if for_owners {
+                News::ForOwners(reference)
+            } else {
+                News::Request(reference)
             });
         }
         Ok(())

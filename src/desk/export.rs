@@ -16,7 +16,7 @@ use pharmacy_requests::submission::csv::UTF8_MARK;
 use pharmacy_requests::submission::delivery_sheet;
 use pharmacy_requests::submission::export::{Export, ExportFormat};
 use pharmacy_requests::submission::slip::{self, Slip};
-use pharmacy_store::{Action, AuditedRequest, DeskRow, ListQuery, StoreError};
+use pharmacy_store::{Action, AuditedRequest, DeskRow, ListQuery, Store, StoreError};
 use pharmacy_system::error_chain::with_causes;
 
 pub const SLIPS_MAX: usize = 100;
@@ -37,48 +37,48 @@ pub async fn export(
         ..query.page(user.desk.due())?
     };
     user.run(move |user| {
-        let mut file = Vec::new();
-        let store = user.store();
         let snapshot = user.desk.settings.current.load();
+        let mut file = Vec::new();
         let (format, kind, ending) = if is_workbook {
-            (
-                ExportFormat::Workbook(snapshot.schedule()),
-                WORKBOOK,
-                "xlsx",
-            )
+            let format = ExportFormat::Workbook(snapshot.schedule());
+            (format, WORKBOOK, "xlsx")
         } else {
             file.extend_from_slice(UTF8_MARK.as_bytes());
             (ExportFormat::Csv, "text/csv; charset=utf-8", "csv")
         };
-        let written = (|| {
-            let mut export = Export::new(format, &page.forms(), &mut file)?;
-            let mut rows = 0;
-            store.each_desk_row(&page, |DeskRow { submission, .. }| {
-                rows += 1;
-                export.add(&submission, || Ok(store.notes(&submission.reference)?))
-            })?;
-            export.finish()?;
-            anyhow::Ok(rows)
-        })();
-        let rows = written.map_err(|error| unwritten(error, "the export"))?;
+        let rows = write_rows(user.store(), &page, format, &mut file)
+            .map_err(|error| unwritten(error, "the export"))?;
         let mut names = vec![page.view.as_str()];
         names.extend(page.form.map(FormId::as_str));
         names.extend(page.search.as_ref().map(|_| "search"));
         user.record(Action::DeskExport, names.join(", "), rows)?;
+        let form = page.form.map_or("requests", FormId::as_str);
+        let name = format!("{form}-{}.{ending}", snapshot.today());
+        let attachment = format!("attachment; filename=\"{name}\"");
         let headers = [
             (header::CONTENT_TYPE, kind.into()),
-            (
-                header::CONTENT_DISPOSITION,
-                format!(
-                    "attachment; filename=\"{}-{}.{ending}\"",
-                    page.form.map_or("requests", FormId::as_str),
-                    snapshot.today()
-                ),
-            ),
+            (header::CONTENT_DISPOSITION, attachment),
         ];
         Ok((headers, file).into_response())
     })
     .await
+}
+
+/// Returns their number.
+fn write_rows(
+    store: &Store,
+    page: &ListQuery,
+    format: ExportFormat<'_>,
+    file: &mut Vec<u8>,
+) -> anyhow::Result<usize> {
+    let mut export = Export::new(format, &page.forms(), file)?;
+    let mut rows = 0;
+    store.each_desk_row(page, |DeskRow { submission, .. }| {
+        rows += 1;
+        export.add(&submission, || Ok(store.notes(&submission.reference)?))
+    })?;
+    export.finish()?;
+    Ok(rows)
 }
 
 fn unwritten(error: anyhow::Error, what: &str) -> Refusal {

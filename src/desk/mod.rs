@@ -12,6 +12,7 @@ mod owners;
 mod passphrase;
 mod patients;
 mod requests;
+mod routes;
 mod row;
 mod session;
 mod shop;
@@ -23,22 +24,16 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post, put};
-use axum::{Router, middleware};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 use tokio::sync::{Notify, watch};
 
-use crate::http::body::read_first;
-use crate::http::middleware::access_log::name_route;
-use crate::http::middleware::body_limit::BodyLimit;
+use crate::http::middleware::Layers;
 use crate::http::middleware::host::Hosts;
-use crate::http::middleware::origin::OriginCheck;
 use crate::http::middleware::security_headers::SecurityHeaders;
-use crate::http::middleware::{Layers, receiving};
 use crate::http::{Resource, Site, only_reads};
 use crate::reload::{ConfigWatcher, Loaded};
 use crate::site::embedded;
@@ -53,13 +48,9 @@ use pharmacy_requests::submission::slip;
 use pharmacy_store::{self, Due, Staff};
 use pharmacy_system::log;
 use requests::Recorded;
+pub use routes::router;
 use shop::preview;
 use sign_in::SignInAttempts;
-
-/// Bytes: enough for the references of many requests or a long note.
-const BODY_MAX: usize = 64 * 1024;
-/// As much as pharmacy.toml can hold.
-const FACTS_BODY_MAX: usize = 1 << 20;
 
 type Snapshot = snapshot::Snapshot<Site>;
 
@@ -182,111 +173,6 @@ impl Desk {
 
 fn due(snapshot: &Snapshot) -> Due {
     Due::at(Timestamp::now(), snapshot.schedule())
-}
-
-pub fn router(desk: Arc<Desk>) -> Router {
-    let for_owners = Router::new()
-        .route("/api/audit", get(audit::list))
-        .route("/api/counts", get(month::counts))
-        .route(
-            "/api/staff",
-            get(owners::list_staff).post(owners::change_staff),
-        )
-        .route(
-            "/api/patients/{reference}",
-            get(patients::show_patient).post(patients::remove_patient),
-        )
-        .route("/api/requests/delete", post(patients::remove_many))
-        .route("/api/requests/{reference}", delete(patients::remove_one))
-        .route("/api/shop/mail", post(shop::tasks::test_mail))
-        .route("/api/shop/copies", post(shop::tasks::copy))
-        .route("/api/shop/copy-keys", post(shop::tasks::make_copy_keys))
-        .route("/api/shop", get(shop::health::health))
-        .route("/api/shop/holidays", get(shop::holidays::list))
-        .route("/api/shop/clock", post(shop::health::confirm_clock))
-        .route("/api/shop/mail/password", put(shop::files::put_password))
-        .route("/api/shop/facts/undo", post(shop::facts::undo))
-        .route(
-            "/api/shop/other-computers",
-            get(shop::other_computers::show).post(shop::other_computers::change),
-        )
-        .route("/api/shop/restart", post(shop::other_computers::restart))
-        .route(
-            "/api/shop/certificate",
-            get(shop::other_computers::certificate),
-        )
-        .route("/api/export", post(export::export))
-        .route_layer(middleware::from_fn(read_first))
-        .route_layer(middleware::from_fn(session::require_owner));
-    let signed_in = Router::new()
-        .route("/api/requests", get(requests::list).post(change::mark))
-        .route(
-            "/api/requests/{reference}",
-            get(requests::show).post(change::change),
-        )
-        .route("/api/events", get(events::stream))
-        .route("/api/notices", get(shop::health::notices))
-        .route("/requests/{references}/slip", get(export::print_slips))
-        .route("/requests/deliveries", get(export::print_deliveries))
-        .route_layer(middleware::from_fn(read_first))
-        .merge(for_owners)
-        .route_layer(middleware::from_fn_with_state(
-            Arc::clone(&desk),
-            session::require,
-        ));
-    let session = get(session::current).post(sign_in::sign_in);
-    let routes = Router::new()
-        .route("/api/session", session.delete(session::sign_out))
-        .route("/api/proof", get(link::answer_challenge))
-        .route("/api/passphrase", post(sign_in::choose))
-        .route_layer(middleware::from_fn(read_first))
-        .merge(signed_in)
-        .fallback(serve_file);
-    let facts = Router::new()
-        .route(
-            "/api/shop/facts",
-            get(shop::facts::show).put(shop::facts::save),
-        )
-        .route("/api/shop/articles", get(shop::articles::list))
-        .route(
-            "/api/shop/articles/{slug}",
-            get(shop::articles::show).put(shop::articles::save),
-        )
-        .route("/api/shop/articles/{slug}/undo", post(shop::articles::undo))
-        .route(
-            "/api/shop/articles/{slug}/preview",
-            post(shop::articles::preview),
-        )
-        .route("/api/shop/facts/check", post(shop::facts::check))
-        .route("/api/shop/facts/preview", post(shop::preview::show));
-    let pictures = Router::new()
-        .route("/api/shop/pictures/{key}", put(shop::files::put_picture))
-        .layer(DefaultBodyLimit::disable());
-    let owners_only = |routes: Router<Arc<Desk>>| {
-        routes
-            .route_layer(middleware::from_fn(read_first))
-            .route_layer(middleware::from_fn(session::require_owner))
-            .route_layer(middleware::from_fn_with_state(
-                Arc::clone(&desk),
-                session::require,
-            ))
-    };
-    let receive = |routes, most| {
-        receiving(
-            routes,
-            OriginCheck::AllButDocument,
-            BodyLimit::Bytes(most),
-            None,
-        )
-    };
-    receive(routes, BODY_MAX)
-        .merge(receive(owners_only(facts), FACTS_BODY_MAX))
-        .merge(receive(
-            owners_only(pictures),
-            shop::files::PICTURE_BODY_MAX,
-        ))
-        .route_layer(middleware::map_response(name_route))
-        .with_state(desk)
 }
 
 fn load_files(headers: &SecurityHeaders) -> HashMap<String, Resource> {

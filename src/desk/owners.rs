@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::error::{self, JsonResult, Refusal};
 use super::link;
 use super::session::{CurrentUser, StaffRole};
-use pharmacy_store::{Added, Removal, RemovedMember, colleague_name, fold_name};
+use pharmacy_store::{Added, Code, Removal, RemovedMember, colleague_name, fold_name};
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -56,49 +56,76 @@ pub async fn change_staff(
 ) -> JsonResult<Colleagues> {
     user.json(move |user| {
         let (staff, by) = (&user.desk.staff, &user.name);
-        let settings = &user.desk.settings;
-        let origin = link::address(&settings.startup, settings.address);
-        let (link, code) = link::invitation(&origin).map_err(|_| error::unavailable())?;
         let nobody = || Refusal::not_found(format!("There’s nobody named {name}."));
-        match step {
-            Step::Add | Step::AddOwner => {
-                let name = colleague_name(&name).map_err(|error| error::invalid(&error))?;
-                return match staff.add(by, &name, matches!(step, Step::AddOwner), &code)? {
-                    Added::Done => colleagues_of(user, Some(link)),
-                    Added::NameTaken => {
-                        let duplicate = format!("There’s already somebody named {name}.");
-                        Err(Refusal::invalid(duplicate))
-                    }
-                    Added::NoOwnerYet => Err(Refusal::invalid(
-                        "First choose your own passphrase, at the top of Shop. Until an owner has one, anybody at this computer can open the desk as an owner.",
-                    )),
-                };
-            }
+        let link = match step {
+            Step::Add => Some(add(user, &name, false)?),
+            Step::AddOwner => Some(add(user, &name, true)?),
             Step::Reset => {
+                let (link, code) = invitation(user)?;
                 staff.reset(by, &name, &code)?.ok_or_else(nobody)?;
-                return colleagues_of(user, Some(link));
+                Some(link)
             }
-            Step::SignOut => drop(staff.sign_out(by, &name)?.ok_or_else(nobody)?),
-            Step::Remove => match staff.remove(by, &name)? {
-                Removal::Done(member) => user.desk.removals.keep(member),
-                Removal::LastOwner(name) => {
-                    return Err(Refusal::invalid(format!(
-                        "{name} is the only owner with a passphrase. Without one, anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase."
-                    )));
-                }
-                Removal::Unknown => return Err(nobody()),
-            },
+            Step::SignOut => {
+                staff.sign_out(by, &name)?.ok_or_else(nobody)?;
+                None
+            }
+            Step::Remove => {
+                remove(user, &name, nobody)?;
+                None
+            }
             Step::Restore => {
-                let too_late = || Refusal::invalid(format!("It’s too late to undo that. Add {name} again."));
-                let member = user.desk.removals.take(&name).ok_or_else(too_late)?;
-                if !staff.restore(by, &member)? {
-                    return Err(too_late());
-                }
+                restore(user, &name)?;
+                None
             }
-        }
-        colleagues_of(user, None)
+        };
+        colleagues_of(user, link)
     })
     .await
+}
+
+/// Returns the link with which the colleague chooses a passphrase.
+fn add(user: &CurrentUser, name: &str, is_owner: bool) -> Result<String, Refusal> {
+    let (link, code) = invitation(user)?;
+    let name = colleague_name(name).map_err(|error| error::invalid(&error))?;
+    match user.desk.staff.add(&user.name, &name, is_owner, &code)? {
+        Added::Done => Ok(link),
+        Added::NameTaken => Err(Refusal::invalid(format!(
+            "There’s already somebody named {name}."
+        ))),
+        Added::NoOwnerYet => Err(Refusal::invalid(
+            "First choose your own passphrase, at the top of Shop. Until an owner has one, anybody at this computer can open the desk as an owner.",
+        )),
+    }
+}
+
+/// A link and its code.
+fn invitation(user: &CurrentUser) -> Result<(String, Code), Refusal> {
+    let settings = &user.desk.settings;
+    let origin = link::address(&settings.startup, settings.address);
+    link::invitation(&origin).map_err(|_| error::unavailable())
+}
+
+fn remove(user: &CurrentUser, name: &str, nobody: impl FnOnce() -> Refusal) -> Result<(), Refusal> {
+    match user.desk.staff.remove(&user.name, name)? {
+        Removal::Done(member) => {
+            user.desk.removals.keep(member);
+            Ok(())
+        }
+        Removal::LastOwner(name) => Err(Refusal::invalid(format!(
+            "{name} is the only owner with a passphrase. Without one, anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase."
+        ))),
+        Removal::Unknown => Err(nobody()),
+    }
+}
+
+fn restore(user: &CurrentUser, name: &str) -> Result<(), Refusal> {
+    let too_late = || Refusal::invalid(format!("It’s too late to undo that. Add {name} again."));
+    let member = user.desk.removals.take(name).ok_or_else(too_late)?;
+    if user.desk.staff.restore(&user.name, &member)? {
+        Ok(())
+    } else {
+        Err(too_late())
+    }
 }
 
 fn colleagues_of(user: &CurrentUser, link: Option<String>) -> Result<Colleagues, Refusal> {

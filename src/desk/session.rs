@@ -138,10 +138,7 @@ impl CurrentUser {
 
     /// The id of a colleague who is not an owner.
     pub const fn colleague(&self) -> Option<i64> {
-        match self.is_owner {
-            true => None,
-            false => self.staff_id,
-        }
+        if self.is_owner { None } else { self.staff_id }
     }
 
     pub const fn store(&self) -> &Store {
@@ -189,9 +186,10 @@ pub async fn require(
     let is_background = is_background(request.headers());
     let store = &desk.settings.store;
     request.extensions_mut().insert(CurrentUser {
-        store: match person.is_owner {
-            true => store.clone(),
-            false => store.for_staff(),
+        store: if person.is_owner {
+            store.clone()
+        } else {
+            store.for_staff()
         },
         desk,
         name: person.name,
@@ -208,12 +206,13 @@ pub async fn require_owner(
     request: Request,
     next: Next,
 ) -> Result<Response, Refusal> {
-    match user.is_owner {
-        true => Ok(next.run(request).await),
-        false => Err(Refusal::new(
+    if user.is_owner {
+        Ok(next.run(request).await)
+    } else {
+        Err(Refusal::new(
             StatusCode::FORBIDDEN,
             "Only an owner can do this.",
-        )),
+        ))
     }
 }
 
@@ -236,7 +235,7 @@ pub struct Session {
     pub website: String,
     /// Its address for neighbors, if it has one.
     pub public_url: Option<String>,
-    /// Such as "America/New_York".
+    /// Such as `America/New_York`.
     pub time_zone: Option<String>,
 }
 

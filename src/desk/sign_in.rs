@@ -284,9 +284,10 @@ pub async fn choose(
     let changed = desk
         .staff(move |staff| Ok(staff.set_passphrase(&session.cookie, before.as_deref(), &hash)?))
         .await?;
-    match changed {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(signed_out()),
+    if changed {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(signed_out())
     }
 }
 

@@ -247,16 +247,17 @@ fn same_disk(database: &Path, copies: &Path) -> Option<Finding> {
 fn disk(database: &Path, is_encrypted: Option<bool>) -> Option<Finding> {
     let name = Check::DiskEncryption;
     // Unknown for a network disk or a container, so there is no advice.
-    Some(match is_encrypted? {
-        true => Finding::ok(name, "the disk of the database is encrypted"),
-        false => Finding::warning(
+    Some(if is_encrypted? {
+        Finding::ok(name, "the disk of the database is encrypted")
+    } else {
+        Finding::warning(
             name,
             format!(
                 "the disk under {} is not encrypted: anybody who takes this computer can read what patients wrote",
                 database.display()
             ),
             platform::ENCRYPT_DISK,
-        ),
+        )
     })
 }
 

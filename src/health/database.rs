@@ -24,7 +24,7 @@ pub fn check(
     let mut findings = obstacles;
     findings.extend(rescued(path));
     findings.extend(old_databases(path));
-    findings.extend(rights(folder));
+    findings.push(rights(folder));
     findings.extend(privacy(path));
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
@@ -73,9 +73,12 @@ fn trace(config: &Config, source: &ConfigSource) -> Option<PathBuf> {
     let [folder, copies] =
         [platform::folder(database), &config.live.backup.folder].map(platform::absolute);
     // Other shops may also use a folder elsewhere.
-    let copies = || match copies.starts_with(folder) {
-        true => Some(backup::list(&copies).ok()?.pop()?.path),
-        false => None,
+    let copies = || {
+        if copies.starts_with(folder) {
+            Some(backup::list(&copies).ok()?.pop()?.path)
+        } else {
+            None
+        }
     };
     ServerLock::trace(database)
         .or_else(copies)
@@ -156,9 +159,10 @@ fn contents(path: &Path, store: &Result<Store, StoreError>, can_be_made: bool) -
         Err(error) if matches!(error.kind, StoreErrorKind::Missing) => Finding::warning(
             name,
             format!("{shown} is not there yet"),
-            match can_be_made {
-                true => "nothing to do: `pharmacy serve` will make it",
-                false => "correct what failed below; then `pharmacy serve` will make it",
+            if can_be_made {
+                "nothing to do: `pharmacy serve` will make it"
+            } else {
+                "correct what failed below; then `pharmacy serve` will make it"
             },
         ),
         Err(error) => failed(error),
@@ -210,24 +214,24 @@ fn old_databases(path: &Path) -> Option<Finding> {
 }
 
 /// SQLite creates files beside the database.
-fn rights(folder: &Path) -> Option<Finding> {
+fn rights(folder: &Path) -> Finding {
     let name = Check::Folder;
     let shown = folder.display();
     if !folder.is_dir() {
-        return Some(Finding::failed(
+        return Finding::failed(
             name,
             format!("{shown} does not exist"),
             "create it, or change [database] path",
-        ));
+        );
     }
-    Some(match tempfile::tempfile_in(folder) {
+    match tempfile::tempfile_in(folder) {
         Ok(_) => Finding::ok(name, format!("this account may write in {shown}")),
         Err(cause) => Finding::failed(
             name,
             format!("cannot write in {shown}: {cause}"),
             "give this account the right to write there",
         ),
-    })
+    }
 }
 
 fn privacy(path: &Path) -> Option<Finding> {

@@ -26,9 +26,10 @@ fn finding(file: &NamedFile) -> Finding {
         "database.path" => Check::Database,
         _ => Check::Certificate,
     };
-    let verb = match file.used.is_written() {
-        true => "write in",
-        false => "read",
+    let verb = if file.used.is_written() {
+        "write in"
+    } else {
+        "read"
     };
     let path = platform::absolute(&file.path);
     let path = path.display();

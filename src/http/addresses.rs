@@ -15,12 +15,11 @@ const PRINT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Prints the URLs on stdout, and on a terminal a QR code for phones in the same network.
 pub fn announce(listening: SocketAddr, scheme: &'static str) -> anyhow::Result<()> {
-    match with_timeout(PRINT_TIMEOUT, move || print(listening, scheme)) {
-        Some(printed) => printed.context("cannot print the address"),
-        None => {
-            tracing::warn!("the address is not printed yet: stdout is blocked");
-            Ok(())
-        }
+    if let Some(printed) = with_timeout(PRINT_TIMEOUT, move || print(listening, scheme)) {
+        printed.context("cannot print the address")
+    } else {
+        tracing::warn!("the address is not printed yet: stdout is blocked");
+        Ok(())
     }
 }
 

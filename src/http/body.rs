@@ -74,7 +74,7 @@ pub async fn read_first(request: Request, next: Next) -> Result<Response, Refusa
 
 /// Each layer around the body wraps the error of the one below.
 fn has_cause<E: Error + 'static>(error: &(dyn Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |&error| error.source()).any(|error| error.is::<E>())
+    std::iter::successors(Some(error), |&error| error.source()).any(<dyn Error>::is::<E>)
 }
 
 pub fn parse(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {

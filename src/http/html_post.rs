@@ -121,9 +121,10 @@ pub async fn page(
     };
     let retry_after = retry_after.map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
     let plain = plain_page(&reply);
-    let page = match visit.app.limits.take_render(visit.address) {
-        true => render(visit, reply).await,
-        false => None,
+    let page = if visit.app.limits.take_render(visit.address) {
+        render(visit, reply).await
+    } else {
+        None
     };
     (status, retry_after, Html(page.unwrap_or(plain))).into_response()
 }
@@ -163,13 +164,12 @@ async fn render(visit: Visit, reply: FormReply) -> Option<String> {
         drop(turn);
         page
     });
-    match rendering.await {
-        Ok(Ok(page)) => Some(page),
-        _ => {
-            // The error may quote an answer, so it is not logged.
-            tracing::error!("the reply to an HTML post could not be rendered");
-            None
-        }
+    if let Ok(Ok(page)) = rendering.await {
+        Some(page)
+    } else {
+        // The error may quote an answer, so it is not logged.
+        tracing::error!("the reply to an HTML post could not be rendered");
+        None
     }
 }
 

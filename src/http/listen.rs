@@ -46,7 +46,7 @@ const PROXY_IDLE_TIMEOUT: Duration = Duration::from_secs(150);
 /// How long a client may read nothing of its response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(15);
 /// Largest request head, and the size of a connection's buffer.
-const HEAD_BYTES: usize = 32 * 1024;
+const HEAD_BYTES: u32 = 32 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
 /// Pause after a connection could not be accepted.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(10);
@@ -131,9 +131,10 @@ pub async fn serve(
         let slot = Arc::new(connections.open(peer.ip()));
         let connection = Connection {
             peer,
-            idle_timeout: match is_in(&trusted_proxies, peer.ip().to_canonical()) {
-                true => PROXY_IDLE_TIMEOUT,
-                false => HEAD_TIMEOUT,
+            idle_timeout: if is_in(&trusted_proxies, peer.ip().to_canonical()) {
+                PROXY_IDLE_TIMEOUT
+            } else {
+                HEAD_TIMEOUT
             },
             slot: Arc::clone(&slot),
             service: service.clone(),
@@ -236,9 +237,9 @@ impl<S: Respond> Connection<S> {
             .timer(TokioTimer::new())
             .header_read_timeout(self.idle_timeout)
             // Leaves hyper's default limit of 100 header lines: setting one allocates for each request.
-            .max_buf_size(HEAD_BYTES)
+            .max_buf_size(HEAD_BYTES as usize)
             // A single packet may exceed the buffer.
-            .max_header_size(HEAD_BYTES)
+            .max_header_size(HEAD_BYTES as usize)
             // A client that closed its sending side may still read.
             .half_close(true)
             .serve_connection(TokioIo::new(stream), self.responder());
@@ -255,7 +256,7 @@ impl<S: Respond> Connection<S> {
             .initial_connection_window_size(WINDOW)
             .max_pending_accept_reset_streams(RESETS)
             .max_local_error_reset_streams(RESETS)
-            .max_header_list_size(HEAD_BYTES as u32)
+            .max_header_list_size(HEAD_BYTES)
             .keep_alive_interval(PING_AFTER)
             .keep_alive_timeout(PONG_TIMEOUT)
             .serve_connection(TokioIo::new(stream), self.responder());
@@ -279,9 +280,12 @@ impl<S: Respond> Connection<S> {
             // hyper removes Content-Length, so only Transfer-Encoding can be checked here.
             let chunked = request.headers().contains_key(header::TRANSFER_ENCODING);
             // Avoids an allocation for empty bodies.
-            let mut request = request.map(|body| match body.is_end_stream() {
-                true => Body::empty(),
-                false => Body::new(body),
+            let mut request = request.map(|body| {
+                if body.is_end_stream() {
+                    Body::empty()
+                } else {
+                    Body::new(body)
+                }
             });
             // Pages don't need it; saves two allocations.
             if !request.method().is_safe() || request.uri().path() == ready::PATH {

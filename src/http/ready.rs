@@ -47,9 +47,10 @@ pub async fn readyz(
     headers: HeaderMap,
 ) -> Response {
     let visitor = visitor_address(&app.trusted_proxies, peer.ip(), &headers);
-    let is_ready = match visitor.is_loopback() {
-        true => app.heartbeats.beat(&app.store).await,
-        false => app.store.accepts_writes(),
+    let is_ready = if visitor.is_loopback() {
+        app.heartbeats.beat(&app.store).await
+    } else {
+        app.store.accepts_writes()
     };
     if is_ready {
         return Json(json!({"ready": true})).into_response();

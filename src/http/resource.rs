@@ -90,9 +90,10 @@ impl Resource {
 
     pub fn look(base: &SecurityHeaders, file: SiteFile) -> Self {
         let is_drawing = file.media_type == "image/svg+xml";
-        let base = match is_drawing {
-            true => &base.with_policy(HeaderValue::from_static(DRAWING_POLICY)),
-            false => base,
+        let base = if is_drawing {
+            &base.with_policy(HeaderValue::from_static(DRAWING_POLICY))
+        } else {
+            base
         };
         let tag = hash(&file.bytes);
         Self {
@@ -111,13 +112,14 @@ impl Resource {
         tag.copy_from_slice(&asset.hash[..8]);
         let (tag, body) = (u64::from_be_bytes(tag), Bytes::from_static(asset.bytes));
         let file = Self::new(base, media_type, cache, tag, body);
-        match asset.precompressed {
-            true => Self {
+        if asset.precompressed {
+            Self {
                 compressible: true,
                 encoding: Encoding::Brotli,
                 ..file
-            },
-            false => file,
+            }
+        } else {
+            file
         }
     }
 
@@ -175,10 +177,11 @@ impl Resource {
 
     fn make(&self, encoding: Encoding) -> Variant {
         let end = encoding.name().map(|name| format!("-{name}"));
-        let body = match encoding == self.encoding {
-            true => self.body.clone(),
-            false => off_worker(self.size(), || self.encoded(encoding))
-                .unwrap_or_else(|_| self.encode(encoding).into()),
+        let body = if encoding == self.encoding {
+            self.body.clone()
+        } else {
+            off_worker(self.size(), || self.encoded(encoding))
+                .unwrap_or_else(|_| self.encode(encoding).into())
         };
         self.describe(encoding, &end.unwrap_or_default(), body)
     }
@@ -225,19 +228,22 @@ impl Resource {
     }
 
     pub fn respond(&self, method: &Method, request: &HeaderMap) -> Response {
-        let variant = self.variant(match self.compressible {
-            true => encoding(request),
-            false => Encoding::Identity,
+        let variant = self.variant(if self.compressible {
+            encoding(request)
+        } else {
+            Encoding::Identity
         });
         let known = self.status == StatusCode::OK && is_known(request, &variant.etag);
-        let body = match known || method == Method::HEAD {
-            true => Body::empty(),
-            false => Body::from(variant.body.clone()),
+        let body = if known || method == Method::HEAD {
+            Body::empty()
+        } else {
+            Body::from(variant.body.clone())
         };
         let mut response = Response::new(body);
-        let (status, headers) = match known {
-            true => (StatusCode::NOT_MODIFIED, &variant.not_modified),
-            false => (self.status, &variant.headers),
+        let (status, headers) = if known {
+            (StatusCode::NOT_MODIFIED, &variant.not_modified)
+        } else {
+            (self.status, &variant.headers)
         };
         *response.status_mut() = status;
         *response.headers_mut() = headers.clone();

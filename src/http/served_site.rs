@@ -130,9 +130,10 @@ impl Site {
             }
         } else if let Some(path) = Some(probable_path(path)).filter(|path| exists(path)) {
             // Redirects only to existing paths, never to a stranger's text.
-            return match reads(request) {
-                true => moved(&path, uri.query()),
-                false => only_reads(),
+            return if reads(request) {
+                moved(&path, uri.query())
+            } else {
+                only_reads()
             };
         }
         // The browser asks for the worker of an earlier website at this address, which would show that one's pages for good.
@@ -240,15 +241,12 @@ fn without_escapes(path: &str) -> String {
     for part in parts {
         let code = part.get(..2);
         let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        match code.map(char::from).filter(char::is_ascii_graphic) {
-            Some(sign) => {
-                plain.push(sign);
-                plain.push_str(part.get(2..).unwrap_or_default());
-            }
-            None => {
-                plain.push('%');
-                plain.push_str(part);
-            }
+        if let Some(sign) = code.map(char::from).filter(char::is_ascii_graphic) {
+            plain.push(sign);
+            plain.push_str(part.get(2..).unwrap_or_default());
+        } else {
+            plain.push('%');
+            plain.push_str(part);
         }
     }
     plain
@@ -273,9 +271,10 @@ fn keep_earlier(look: &mut Vec<(String, Arc<Resource>)>, earlier: &[(String, Arc
 }
 
 fn built(headers: &SecurityHeaders, asset: &Asset) -> Resource {
-    let cache = match asset.path.starts_with("/assets/") {
-        true => IMMUTABLE,
-        false => "public, max-age=86400",
+    let cache = if asset.path.starts_with("/assets/") {
+        IMMUTABLE
+    } else {
+        "public, max-age=86400"
     };
     Resource::file(headers, &embedded::media_type(&asset.path), cache, asset)
 }

@@ -63,9 +63,10 @@ pub async fn refused(
     Extension(snapshot): Extension<Arc<Snapshot>>,
     Extension(form): Extension<FormId>,
 ) -> Refusal {
-    match takes(&snapshot, form) {
-        true => Reason::OnlyPosts.into(),
-        false => Reason::NothingHere.into(),
+    if takes(&snapshot, form) {
+        Reason::OnlyPosts.into()
+    } else {
+        Reason::NothingHere.into()
     }
 }
 

@@ -145,9 +145,10 @@ impl Mailer {
         let Deliveries {
             accepted, failed, ..
         } = self.send_to_each(mail);
-        match failed.is_empty() {
-            true => Ok(accepted.join("; ")),
-            false => Err(Undelivered(failed)),
+        if failed.is_empty() {
+            Ok(accepted.join("; "))
+        } else {
+            Err(Undelivered(failed))
         }
     }
 
@@ -282,7 +283,10 @@ impl Mailer {
             let tls = tls.certificate_store(CertificateStore::WebpkiRoots);
             let roots = system_roots().into_iter();
             let roots = roots.filter_map(|root| Certificate::from_der(root.to_vec()).ok());
-            let tls = roots.fold(tls, |tls, root| tls.add_root_certificate(root));
+            let tls = roots.fold(
+                tls,
+                lettre::transport::smtp::client::TlsParametersBuilder::add_root_certificate,
+            );
             let tls = tls.build().map_err(|error| MailError::computer(&error))?;
             in_time(
                 connection.starttls(tls, &self.greeting),

@@ -64,9 +64,10 @@ fn clean(text: &str) -> String {
         && groups
             .iter()
             .all(|group| group.len() == 4 && group.bytes().all(|b| b.is_ascii_lowercase()));
-    match is_app_password {
-        true => groups.concat(),
-        false => text.trim_matches(is_blank).to_owned(),
+    if is_app_password {
+        groups.concat()
+    } else {
+        text.trim_matches(is_blank).to_owned()
     }
 }
 

@@ -25,7 +25,7 @@ impl Watched {
         let connections = ConnectionLimit::new(9);
         let live = config.live.clone();
         let mut watcher = ConfigWatcher::new(source, config, current, connections, Arc::default());
-        watcher.follow(&live, NOW);
+        watcher.valid = validity(&live, NOW);
         let mut watched = Self { folder, watcher };
         assert_eq!(watched.tries(NOW), ["made"]);
         watched
@@ -37,9 +37,12 @@ impl Watched {
 
     /// Results of a few polls.
     fn tries(&mut self, now: DateTime) -> Vec<String> {
-        let polls = (0..9).filter_map(|_| self.watcher.poll(now));
-        let results =
-            polls.map(|made| made.map_or_else(|problem| problem.to_string(), |_| "made".into()));
+        let polls = (0..9).map(|_| self.watcher.poll(now));
+        let results = polls.filter_map(|attempt| match attempt {
+            Ok(Outcome::Published) => Some("made".into()),
+            Ok(Outcome::Unchanged) => None,
+            Err(problem) => Some(problem.to_string()),
+        });
         results.collect()
     }
 
@@ -61,7 +64,11 @@ fn a_change_is_applied_once_in_whatever_way_the_editor_writes_it() {
     std::fs::remove_file(&file).unwrap();
     assert!(shop.tries(NOW).is_empty(), "an editor is at work");
     shop.write("pharmacy.toml", "");
-    assert!(shop.watcher.poll(NOW).is_none(), "not settled");
+    assert_eq!(
+        shop.watcher.poll(NOW).unwrap(),
+        Outcome::Unchanged,
+        "not settled"
+    );
     shop.write("pharmacy.toml", OWNER);
     assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().config.pharmacy.name, "Elm");
@@ -80,11 +87,11 @@ fn what_the_program_has_written_is_applied_at_once_and_not_again() {
         shop.snapshot().config.pharmacy.name.to_string()
     };
     assert_eq!(save(&mut shop, named("Oak"), named("Oak")), "Oak");
-    let now = shop.watcher.since;
+    let now = shop.watcher.valid.start;
     assert!(shop.tries(now).is_empty());
     // Somebody changed the file in an editor first.
     assert_eq!(save(&mut shop, named("Ash"), named("Fir")), "Fir");
-    let now = shop.watcher.since;
+    let now = shop.watcher.valid.start;
     assert!(shop.tries(now).is_empty());
 }
 

@@ -1,37 +1,35 @@
-use std::net::{IpAddr, SocketAddr};
+//! How a server begins. What can refuse the start comes before what leaves a trace:
+//!
+//! 1. The certificate is read and the website's ports are bound, so that a second server on the same port changes nothing.
+//! 2. The database is opened, unless it's on a network drive or has been lost.
+//! 3. The website is refused if anybody in the network could open the desk.
+//! 4. Pages begin to render.
+//! 5. The desk opens. If it can't, the website runs without it.
+//! 6. The jobs begin.
+//! 7. The website is announced and serves.
+
+use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use axum::body::Body;
-use axum::extract::Request;
 use tokio::net::TcpListener;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::JoinSet;
-use tower::{ServiceExt, service_fn};
 
 use super::jobs::Background;
 use super::shop::Shop;
-use super::{Server, is_true};
-use crate::desk::{self, Desk, Settings, link};
-use crate::health::{desk_without_passphrase, lost, no_listener, on_a_network_drive};
+use super::{Server, desk, is_true, listen};
+use crate::desk::Settings;
+use crate::health::{desk_without_passphrase, lost, on_a_network_drive};
 use crate::http::middleware::Layers;
-use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses, plain_http};
+use crate::http::{self, ConnectionLimit, Encryption, addresses, plain_http};
 use crate::jobs::notify;
-use crate::tls::desk::DeskCertificate;
 use crate::tls::{Tls, acme};
 use pharmacy_config::{Config, ConfigSource, Startup};
 use pharmacy_store::{self, ServerLock, Store, StoreError};
 use pharmacy_system::error_chain::with_causes;
 use pharmacy_system::platform;
-
-fn listen(address: SocketAddr, key: &str) -> anyhow::Result<TcpListener> {
-    let listener = platform::listen(address).and_then(TcpListener::from_std);
-    listener.map_err(|cause| {
-        let message = no_listener(address, key, &cause);
-        anyhow::Error::from(cause).context(message)
-    })
-}
 
 pub(super) struct Database {
     pub store: Store,
@@ -55,8 +53,29 @@ impl Database {
     }
 }
 
+/// Of the website.
+struct Ports {
+    website: TcpListener,
+    address: SocketAddr,
+    /// For plain HTTP beside HTTPS.
+    redirect: Option<TcpListener>,
+}
+
+impl Ports {
+    fn bind(startup: &Startup, has_tls: bool) -> anyhow::Result<Self> {
+        let website = listen(startup.server.listen, "[server] listen")?;
+        let redirect = startup.tls.redirect_from.filter(|_| has_tls);
+        let redirect = redirect.map(|from| listen(from, "[tls] redirect_from"));
+        Ok(Self {
+            address: website.local_addr().context("cannot listen")?,
+            website,
+            redirect: redirect.transpose()?,
+        })
+    }
+}
+
 impl Server {
-    pub(super) async fn begin(
+    pub(super) fn begin(
         config: &Config,
         source: &ConfigSource,
         is_supervised: bool,
@@ -64,20 +83,15 @@ impl Server {
     ) -> anyhow::Result<Self> {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
-        // Before the database is opened: a second server on the same port must change nothing.
-        let website = listen(startup.server.listen, "[server] listen")?;
-        let address = website.local_addr().context("cannot listen")?;
-        let redirect = match (&tls, &startup.tls.redirect_from) {
-            (Some(_), Some(from)) => Some(listen(*from, "[tls] redirect_from")?),
-            _ => None,
-        };
-        if let Some(found) = on_a_network_drive(platform::folder(&startup.database.path)) {
-            bail!("{found}");
-        }
-        if let Some(finding) = lost(config, source).filter(|_| !may_begin_empty) {
+        let ports = Ports::bind(startup, tls.is_some())?;
+        let path = &startup.database.path;
+        let obstacle = on_a_network_drive(platform::folder(path));
+        if let Some(finding) =
+            obstacle.or_else(|| lost(config, source).filter(|_| !may_begin_empty))
+        {
             bail!("{finding}");
         }
-        let database = Database::open(&startup.database.path)?;
+        let database = Database::open(path)?;
         database.lock.note_opened();
         let store = &database.store;
         if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
@@ -90,24 +104,21 @@ impl Server {
 
         let is_certified = tls.as_ref().is_some_and(|tls| tls.is_certified());
         let scheme = if is_certified { "https" } else { "http" };
-        let desk = Settings {
+        let settings = Settings {
             startup: startup.clone(),
             source: source.clone(),
             watcher: Arc::clone(&shop.watcher),
             store: store.clone(),
             current: Arc::clone(&shop.current),
-            website: format!("{scheme}://{}", addresses::on_this_computer(address)),
-            address,
+            website: format!("{scheme}://{}", addresses::on_this_computer(ports.address)),
+            address: ports.address,
             secure: false,
             certificate: None,
             restart: is_supervised.then(|| Arc::clone(&restart)),
         };
-        let opened = open_desk(desk, tls.clone(), stopped.clone()).await;
-        match opened {
-            Ok(serving) => serving
-                .into_iter()
-                .for_each(|desk| drop(listeners.spawn(desk))),
-            // The website runs without it.
+        match desk::open(settings, tls.clone(), stopped.clone()) {
+            Ok(None) => {}
+            Ok(Some(serving)) => drop(listeners.spawn(serving)),
             Err(error) => {
                 tracing::error!("the desk is not open: {}", with_causes(error.as_ref()));
             }
@@ -117,36 +128,7 @@ impl Server {
         if let Some(tls) = tls.clone() {
             keep_certified(tls, startup, store, is_true(stopped.clone()));
         }
-
-        let service = Layers::of(startup, &shop.app).wrap(http::service(&shop.app));
-        let encryption = tls.map(|tls| {
-            let target = plain_http::Target::new(shop.current, startup, address, &tls);
-            let plain = plain_http::service(service.clone(), target, Arc::clone(&tls));
-            if let Some(listener) = redirect {
-                let (plain, few) = (plain.clone(), ConnectionLimit::small());
-                let stopped = is_true(stopped.clone());
-                listeners.spawn(http::serve(listener, plain, None, Vec::new(), few, stopped));
-            }
-            // With a certificate from files, the HTTPS port refuses plain HTTP.
-            let plain = (!tls.domain().is_empty()).then_some(plain);
-            Encryption {
-                tls,
-                plain,
-                is_plain_local: false,
-            }
-        });
-        // After everything that can fail.
-        addresses::announce(address, scheme)?;
-        platform::notify_ready();
-        let stopped = is_true(stopped);
-        listeners.spawn(http::serve(
-            website,
-            service,
-            encryption,
-            startup.server.trusted_proxies.clone(),
-            shop.connections,
-            stopped,
-        ));
+        serve_website(ports, tls, shop, startup, scheme, &mut listeners, &stopped)?;
         Ok(Self {
             database,
             stopping,
@@ -158,81 +140,44 @@ impl Server {
     }
 }
 
-/// The returned future serves the desk; `None` if it is off.
-async fn open_desk(
-    mut settings: Settings,
+fn serve_website(
+    ports: Ports,
     tls: Option<Arc<Tls>>,
-    stopped: watch::Receiver<bool>,
-) -> anyhow::Result<Option<impl Future<Output = ()> + Send + use<>>> {
-    let Some(address) = settings.startup.desk.listen else {
-        return Ok(None);
-    };
-    let is_open = !address.ip().is_loopback();
-    if let Some(finding) = desk_without_passphrase(&settings.startup, &settings.store) {
-        bail!("{finding}");
-    }
-    let listener = listen(address, "[desk] listen")?;
-    let listening = listener.local_addr().context("cannot listen")?;
-    let local = match (&tls, is_open) {
-        (None, true) => Some(DeskCertificate::open(
-            &settings.startup,
-            &own_ips(listening),
-        )?),
-        _ => None,
-    };
-    let certificate = local.as_ref().map(|local| Arc::clone(&local.tls));
-    let tls = tls.filter(|_| is_open).or_else(|| certificate.clone());
-    (settings.address, settings.secure) = (listening, tls.is_some());
-    settings.certificate = certificate;
-    let origin = link::address(&settings.startup, listening);
-    // `pharmacy desk` looks it up only if the port is any free one.
-    if address.port() == 0
-        && let Err(error) = settings.store.note_desk_origin(&origin)
-    {
-        tracing::error!(%error, "the desk's address could not be noted, so `pharmacy desk` does not find it");
-    }
-    let desk = Desk::new(settings, stopped.clone());
-    let service = desk.layers().wrap(desk::router(desk));
-    tracing::info!("Staff: {origin}, open it with `pharmacy desk`");
-    let plain = local
-        .is_some()
-        .then(|| on_this_computer_alone(service.clone()));
-    if let Some(local) = local {
-        let at = local.tls.hosts().join(", ");
-        tracing::info!(
-            "from other computers: https, port {}, at {at}",
-            listening.port()
-        );
-        tokio::spawn(local.keep(move || own_ips(listening)));
-    }
-    // Otherwise no plain HTTP: no password may cross the network unencrypted.
-    let encryption = tls.map(|tls| Encryption {
-        tls,
-        plain,
-        is_plain_local: true,
+    shop: Shop,
+    startup: &Startup,
+    scheme: &'static str,
+    listeners: &mut JoinSet<()>,
+    stopped: &watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let service = Layers::of(startup, &shop.app).wrap(http::service(&shop.app));
+    let encryption = tls.map(|tls| {
+        let target = plain_http::Target::new(shop.current, startup, ports.address, &tls);
+        let plain = plain_http::service(service.clone(), target, Arc::clone(&tls));
+        if let Some(listener) = ports.redirect {
+            let (plain, few) = (plain.clone(), ConnectionLimit::small());
+            let stopped = is_true(stopped.clone());
+            listeners.spawn(http::serve(listener, plain, None, Vec::new(), few, stopped));
+        }
+        // With a certificate from files, the HTTPS port refuses plain HTTP.
+        let plain = (!tls.domain().is_empty()).then_some(plain);
+        Encryption {
+            tls,
+            plain,
+            is_plain_local: false,
+        }
     });
-    Ok(Some(http::serve(
-        listener,
+    // After everything that can fail.
+    addresses::announce(ports.address, scheme)?;
+    platform::notify_ready();
+    listeners.spawn(http::serve(
+        ports.website,
         service,
         encryption,
-        Vec::new(),
-        ConnectionLimit::small(),
-        is_true(stopped),
-    )))
-}
-
-fn own_ips(listening: SocketAddr) -> Vec<IpAddr> {
-    let open = addresses::open_at(listening).into_iter();
-    open.map(|address| address.ip()).collect()
-}
-
-/// The desk's service without TLS, for browsers on this computer.
-fn on_this_computer_alone(service: impl Respond) -> Plain {
-    Plain::new(service_fn(move |mut request: Request| {
-        request.extensions_mut().insert(desk::WithoutTls);
-        let service = service.clone();
-        async move { Ok(service.oneshot(request).await?.map(Body::new)) }
-    }))
+        startup.server.trusted_proxies.clone(),
+        shop.connections,
+        is_true(stopped.clone()),
+    ));
+    Ok(())
 }
 
 fn keep_certified(

@@ -2,20 +2,23 @@
 //! the service manager starts it again.
 
 mod begin;
+mod desk;
 mod jobs;
 mod shop;
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use tokio::net::TcpListener;
 use tokio::sync::{Notify, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::health::without_tls;
+use crate::health::{no_listener, without_tls};
 use crate::jobs::notify;
 use crate::tls;
 use begin::Database;
@@ -95,6 +98,14 @@ fn log_without_tls(config: &Config) {
     }
 }
 
+fn listen(address: SocketAddr, key: &str) -> anyhow::Result<TcpListener> {
+    let listener = platform::listen(address).and_then(TcpListener::from_std);
+    listener.map_err(|cause| {
+        let message = no_listener(address, key, &cause);
+        anyhow::Error::from(cause).context(message)
+    })
+}
+
 async fn is_true(mut value: watch::Receiver<bool>) {
     // An error means that the sender, a server, has ended.
     let _ = value.wait_for(|value| *value).await;
@@ -114,7 +125,7 @@ fn serve<S: Future<Output = ()>>(
         .context("cannot start")?;
     let ended = runtime.block_on(async {
         let stop = stop().context("cannot start")?;
-        let server = Server::begin(&config, source, is_supervised, may_begin_empty).await?;
+        let server = Server::begin(&config, source, is_supervised, may_begin_empty)?;
         let reason = server.serve(stop).await;
         server.end().await;
         Ok(reason)

@@ -125,7 +125,7 @@ impl Loader for Bundle {
     }
 }
 
-fn console<'js>(ctx: &Ctx<'js>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
+fn console(ctx: &Ctx<'_>, complaints: &Rc<RefCell<Vec<String>>>) -> rquickjs::Result<()> {
     let console = Object::new(ctx.clone())?;
     for level in ["error", "warn", "log", "info", "debug"] {
         let is_complaint = matches!(level, "error" | "warn");

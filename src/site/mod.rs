@@ -223,7 +223,7 @@ fn render(
         .call("render", &request)
         .map_err(|error| match error {
             RenderError::Engine(finding) => broken(lang.address(path), finding),
-            page => page,
+            page @ RenderError::Page { .. } => page,
         })?;
     let has = |part: &str| html.contains(part);
     let is_late = has("<!--$!-->") || has("<!--$?-->");

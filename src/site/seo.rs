@@ -78,9 +78,10 @@ fn sitemap(origin: &str, pages: &[PageEntry]) -> String {
     let listed = pages.iter().filter(|page| !page.unlisted);
     let entries: String = listed.map(|page| entries(origin, page)).collect();
     let translated = pages.iter().any(|page| page.languages.len() > 1);
-    let xhtml = match translated {
-        true => " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"",
-        false => "",
+    let xhtml = if translated {
+        " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""
+    } else {
+        ""
     };
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"{xhtml}>\n{entries}</urlset>\n"

@@ -47,7 +47,7 @@ impl DeskCertificate {
                 return;
             };
             match renewed {
-                Ok(_) => logged.clear(),
+                Ok(()) => logged.clear(),
                 Err(error) => {
                     let error = error.to_string();
                     if logged != error {

@@ -85,7 +85,7 @@ fn readyz_of_strangers_causes_no_write_and_no_wait() {
         shop.value::<i64>("select beaten_at from heartbeat")
     };
     let moments: BTreeSet<_> = (0..50).map(ask_and_read).collect();
-    let seconds = began.elapsed().as_secs() as usize;
+    let seconds = usize::try_from(began.elapsed().as_secs()).unwrap();
     assert!(moments.len() <= seconds + 1, "{moments:?} in {seconds} s");
     // The database is locked. Requests from this computer report that, all at the same time; strangers do not wait.
     database.execute_batch("begin immediate").unwrap();

@@ -8,6 +8,7 @@ use crate::common::http::{Connection, JSON, Response, compose};
 use crate::common::{Shop, UNLIMITED, message};
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn every_refusal_has_its_status_and_one_sentence() {
     let good = message("Hello").to_string();
     let long = format!("{{\"message\": \"{}\"}}", "x".repeat(256 * 1024));

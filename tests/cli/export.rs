@@ -21,7 +21,7 @@ fn on_a_full_disk_an_export_names_its_file_and_leaves_nothing() {
     let Some(_disk) = SmallDisk::mount(&shop.path("stick"), "16k") else {
         return;
     };
-    let full = std::fs::write(shop.path("stick/photos"), [1; 64 * 1024]);
+    let full = std::fs::write(shop.path("stick/photos"), vec![1; 64 * 1024]);
     assert!(full.is_err(), "the disk is not full");
     for args in [
         "submissions export --output stick/list.csv",

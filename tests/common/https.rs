@@ -81,5 +81,5 @@ pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
 
 /// The first bytes from a client.
 pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-/// GET https://localhost/ from the static table (RFC 7541, appendix A).
+/// GET <https://localhost>/ from the static table (RFC 7541, appendix A).
 pub const GET: &[u8] = b"\x82\x84\x87\x41\x09localhost";

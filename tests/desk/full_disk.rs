@@ -103,7 +103,7 @@ fn a_picture_that_does_not_fit_on_the_disk_is_refused_by_name() {
     let Some(_disk) = counter.shop.small_disk("pharmacy-pictures", "4k") else {
         return;
     };
-    let full = std::fs::write(counter.shop.path("pharmacy-pictures/x"), [1; 64 * 1024]);
+    let full = std::fs::write(counter.shop.path("pharmacy-pictures/x"), vec![1; 64 * 1024]);
     assert!(full.is_err(), "the disk is not full");
     let picture = std::fs::read("ui/public/apple-touch-icon.png").unwrap();
     let answer = owner.send("PUT", "/api/shop/pictures/photo", &[], &picture);

@@ -43,11 +43,13 @@ fn cut(
 ) -> (Shop, bool) {
     for file in shop.files() {
         let file = shop.path(&file);
-        let _ = match file.is_dir() {
-            true => std::fs::remove_dir_all(file),
+        let _ = if file.is_dir() {
+            std::fs::remove_dir_all(file)
+        } else if file.to_string_lossy().contains("pharmacy.db") {
             // Sessions are in the database.
-            false if file.to_string_lossy().contains("pharmacy.db") => Ok(()),
-            false => std::fs::remove_file(file),
+            Ok(())
+        } else {
+            std::fs::remove_file(file)
         };
     }
     std::fs::write(shop.path("pharmacy.toml"), OWN).unwrap();

@@ -1,7 +1,7 @@
 //! Reads a page of the owner's manual as a list of steps.
 //!
-//! ```console blocks are run in order: `$ ` begins a command, and the lines after it are its output; `…` matches anything.
-//! ```toml blocks are merged into the owner's pharmacy.toml. Other blocks aren't run. Comments are instructions that readers don't
+//! Blocks of `console` are run in order: `$ ` begins a command, and the lines after it are its output; `…` matches anything.
+//! Blocks of `toml` are merged into the owner's pharmacy.toml. Other blocks aren't run. Comments are instructions that readers don't
 //! see: `<!-- test: $ COMMAND -->`, or one of the words that `console::Desk::arrange` knows.
 
 /// A step of a page.

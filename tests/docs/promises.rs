@@ -17,9 +17,10 @@ fn every_promise_is_held_by_a_test_that_exists() {
     assert!(promises > 20, "{promises}");
     for (file, name) in tests(&page) {
         let text = read(file);
-        let is_there = match file.ends_with(".rs") {
-            true => text.contains(&format!("fn {name}(")),
-            false => text.lines().any(|line| begins(line, name)),
+        let is_there = if file.ends_with(".rs") {
+            text.contains(&format!("fn {name}("))
+        } else {
+            text.lines().any(|line| begins(line, name))
         };
         assert!(is_there, "{file}::{name}");
     }

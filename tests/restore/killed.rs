@@ -58,9 +58,12 @@ fn state(shop: &Shop) -> Vec<(String, Vec<u8>)> {
     files(shop.folder.path())
         .into_iter()
         .filter(|(name, _)| !name.ends_with("-shm"))
-        .map(|(name, bytes)| match name.contains(".restoring") {
-            true => (name, Vec::new()),
-            false => (name.replace(|c: char| c.is_ascii_digit(), "0"), bytes),
+        .map(|(name, bytes)| {
+            if name.contains(".restoring") {
+                (name, Vec::new())
+            } else {
+                (name.replace(|c: char| c.is_ascii_digit(), "0"), bytes)
+            }
         })
         .collect()
 }

@@ -142,9 +142,10 @@ fn each_claim_switches_its_sentence_on_its_pages_in_every_language() {
     for claim in claims() {
         let (key, sentence) = (&claim.path, &claim.sentence);
         let path = |name: &String| PAGES.iter().find(|page| page.0 == name).unwrap().1;
-        let expected: BTreeSet<&str> = match claim.pages == ["Every page"] {
-            true => PAGES.map(|page| page.1).into(),
-            false => claim.pages.iter().map(path).collect(),
+        let expected: BTreeSet<&str> = if claim.pages == ["Every page"] {
+            PAGES.map(|page| page.1).into()
+        } else {
+            claim.pages.iter().map(path).collect()
         };
         let other = without(key, &expected);
         let missing = other

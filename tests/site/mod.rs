@@ -170,6 +170,7 @@ fn no_link_and_no_file_of_any_page_is_dead(server: &Server) {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
     let moved = |path: &str| {
         let answer = server.get(path);

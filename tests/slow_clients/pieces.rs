@@ -63,9 +63,10 @@ fn bytes_that_come_one_by_one_do_not_fill_the_memory() {
         ("once more", 900, whole, 1),
         ("chunks of a byte", 16, chunked, 1000),
     ] {
-        let piece = match body == chunked {
-            true => "1\r\n \r\n".repeat(pieces),
-            false => " ".repeat(pieces),
+        let piece = if body == chunked {
+            "1\r\n \r\n".repeat(pieces)
+        } else {
+            " ".repeat(pieces)
         };
         let mut connections = open_posts(&server, many, body);
         wait_until("all connections", || {

@@ -82,7 +82,7 @@ mod tests {
         for (again, passes) in [(false, false), (true, true)] {
             let mut cargo_test = Command::new("sh");
             cargo_test.args(["-c", script, "sh"]);
-            let tested = run(&mut cargo_test, Duration::from_secs(60), again, io::sink).unwrap();
+            let tested = run(&mut cargo_test, Duration::from_mins(1), again, io::sink).unwrap();
             assert_eq!(tested.status.map(|status| status.success()), Some(passes));
             assert_eq!(
                 tested.retried.join(","),

@@ -12,7 +12,7 @@ use crate::system::is_ci;
 use crate::{npm, process, retry, root, tools};
 
 /// A first compilation takes long on a busy machine.
-const LIMIT: Duration = Duration::from_secs(40 * 60);
+const LIMIT: Duration = Duration::from_mins(40);
 /// How many tests cargo runs at once.
 const TEST_THREADS: &str = "RUST_TEST_THREADS";
 

@@ -56,17 +56,32 @@ impl fmt::Display for Place {
 /// Why a configuration cannot be used, with the file and line or the variable, and the key, where they are known.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ConfigError {
+    /// The file is missing, is no text, or may not be read.
     #[error("cannot read {}: {cause}", file.display())]
-    Unreadable { file: PathBuf, cause: String },
+    Unreadable {
+        /// As the source names it.
+        file: PathBuf,
+        /// A sentence for the owner.
+        cause: String,
+    },
+    /// A value that its key cannot have.
     #[error("{place}: {}: {problem}", without_indexes(path))]
     Invalid {
+        /// Where the value was set.
         place: Place,
         /// Table and key, such as `closed[1].date`.
         path: String,
+        /// A sentence for the owner, without the place.
         problem: String,
     },
+    /// The file is not TOML, so nothing in it can be used.
     #[error("{place}: {problem}")]
-    Syntax { place: Place, problem: String },
+    Syntax {
+        /// The file, and the line if it is known.
+        place: Place,
+        /// In the words of the TOML library.
+        problem: String,
+    },
 }
 
 impl ConfigError {

@@ -10,7 +10,9 @@ use super::schema::{Live, Startup};
 pub struct NamedFile {
     /// Its key, such as `look.logo`.
     pub key: &'static Key,
+    /// What the service must be allowed to do with it.
     pub used: FileUse,
+    /// Found from the folder of pharmacy.toml.
     pub path: PathBuf,
 }
 

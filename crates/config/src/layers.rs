@@ -193,9 +193,10 @@ fn only_notice(mut notice: Table) -> Value {
     let has_no_text = text.is_none_or(|text| text.is_ok_and(|text| is_blank(&text)));
     // Keeps unknown keys, so that they are reported.
     let is_known = |name: &String| ["text", "link", "from", "until"].contains(&name.as_str());
-    Value::Array(match has_no_text && notice.keys().all(is_known) {
-        true => Vec::new(),
-        false => vec![Value::Table(notice)],
+    Value::Array(if has_no_text && notice.keys().all(is_known) {
+        Vec::new()
+    } else {
+        vec![Value::Table(notice)]
     })
 }
 
@@ -239,9 +240,10 @@ pub fn variables(
         .into_iter()
         .map(|(name, text)| (name.to_string_lossy().into_owned(), text))
         .filter_map(|(name, text)| Some((path_of(&name)?, name, text)))
-        .map(|(path, name, text)| match text.into_string() {
-            Ok(text) => Ok((name, text)),
-            Err(_) => {
+        .map(|(path, name, text)| {
+            if let Ok(text) = text.into_string() {
+                Ok((name, text))
+            } else {
                 let problem = "the variable's value is not UTF-8 text; set it again, or unset it";
                 Err(ConfigError::invalid(Place::Variable(name), path, problem))
             }
@@ -249,7 +251,7 @@ pub fn variables(
         .collect()
 }
 
-/// The dotted key that `name` sets. Other names without `__` are settings such as PHARMACY_CONFIG.
+/// The dotted key that `name` sets. Other names without `__` are settings such as `PHARMACY_CONFIG`.
 fn path_of(name: &str) -> Option<String> {
     let key = name.strip_prefix("PHARMACY_")?;
     let path = key.to_lowercase().replace("__", ".");

@@ -23,9 +23,10 @@ pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
         }
         value => one(value)?,
     };
-    Ok(match is_blank(&value) {
-        true => Value::String(String::new()),
-        false => value,
+    Ok(if is_blank(&value) {
+        Value::String(String::new())
+    } else {
+        value
     })
 }
 

@@ -28,6 +28,7 @@ pub const STATE_OF_LAW: &str = "NY";
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Site"))]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the tables of pharmacy.toml")]
 pub struct Facts {
     #[serde(flatten)]
     pub pharmacy: Pharmacy,
@@ -116,6 +117,7 @@ pub struct Facts {
 /// One of the owner's articles, with its text.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "an article and its text")]
 pub struct OwnText {
     pub article: Article,
     pub body: Vec<Block>,
@@ -125,6 +127,7 @@ pub struct OwnText {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(rename = "Look"))]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the keys of `[look]`")]
 pub struct LookFacts {
     /// Path of the stylesheet with the shop's colors.
     pub stylesheet: Option<String>,

@@ -6,6 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the attributes of `<img>`")]
 pub struct ShopPicture {
     pub src: String,
     pub media_type: String,

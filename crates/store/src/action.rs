@@ -5,6 +5,7 @@ use std::fmt;
 /// Each with its stored name, which must not change, and the words at the desk.
 macro_rules! actions {
     ($($action:ident = $stored:literal, $words:literal;)+) => {
+        /// What somebody did, for the audit.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Action {
             $($action,)+

@@ -16,6 +16,7 @@ pub struct Arrivals {
     counted: Mutex<BTreeMap<(Date, String), u32>>,
 }
 
+/// How many people began on a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct PageCount {

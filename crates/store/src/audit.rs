@@ -14,6 +14,7 @@ use super::{Store, StoreError};
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::{Status, reference};
 
+/// The name under which the server itself acts.
 pub const SERVER: &str = "server";
 
 /// An action that is about to be done or was just done; becomes an [`AuditEntry`].
@@ -42,6 +43,7 @@ pub struct AuditedRequest {
 }
 
 impl AuditedRequest {
+    /// A request that was only read.
     pub fn shown(reference: &str) -> Self {
         Self {
             reference: reference.into(),
@@ -52,6 +54,7 @@ impl AuditedRequest {
 }
 
 impl AuditEvent {
+    /// `detail` must contain nothing about a patient.
     pub fn new(who: &str, action: Action, detail: String, submissions: usize) -> Self {
         Self {
             who: who.into(),
@@ -64,6 +67,7 @@ impl AuditEvent {
         }
     }
 
+    /// With the sentence for people that follows from `requests`.
     pub fn about(who: &str, action: Action, requests: Vec<AuditedRequest>) -> Self {
         Self {
             detail: sentence(&requests),
@@ -73,6 +77,7 @@ impl AuditEvent {
         }
     }
 
+    /// About keys of pharmacy.toml.
     pub fn of_keys(who: &str, action: Action, keys: Vec<String>) -> Self {
         Self {
             detail: keys.join(", "),
@@ -142,6 +147,7 @@ impl Store {
         self.read(|connection| connection.value(sql, [Action::ShopSave.to_string()]))
     }
 
+    /// Who acted at any time, by name.
     pub fn audit_people(&self) -> Result<Vec<String>, StoreError> {
         let sql = "select distinct who from audit order by who";
         self.read(|connection| connection.rows(sql, [], |row| row.get("who")))
@@ -157,14 +163,17 @@ impl Store {
         Ok(people)
     }
 
+    /// Returns once it is committed.
     pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
         self.write(|transaction| append(transaction, event))
     }
 
+    /// For reading: a locked database delays it by a second at most.
     pub fn record_soon(&self, event: AuditEvent) -> Result<(), StoreError> {
         self.write_soon(move |transaction| append(transaction, &event))
     }
 
+    /// The newest first.
     pub fn audit(&self, filter: AuditFilter<'_>) -> Result<Vec<AuditEntry>, StoreError> {
         let who = filter.who.map(|who| self.people_called(who)).transpose()?;
         let who = who.map(|names| serde_json::Value::from(names).to_string());

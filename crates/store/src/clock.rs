@@ -37,9 +37,10 @@ impl ClockState {
         let now = now.to_zoned(zone.clone());
         let before = |newest: Timestamp| {
             let newest = newest.to_zoned(zone.clone());
-            match newest.year() == now.year() {
-                true => newest.strftime("%b %-d").to_string(),
-                false => day_and_year(&newest),
+            if newest.year() == now.year() {
+                newest.strftime("%b %-d").to_string()
+            } else {
+                day_and_year(&newest)
             }
         };
         let doubt = match self {
@@ -62,10 +63,12 @@ fn day_and_year(at: &Zoned) -> String {
 }
 
 impl Store {
+    /// Compares `now` with the newest time that the database trusts.
     pub fn clock_state(&self, now: Timestamp) -> Result<ClockState, StoreError> {
         Ok(ClockState::of(self.read(newest)?, now))
     }
 
+    /// The same, and trusts `now` if it is plausible.
     pub fn follow_clock(&self, now: Timestamp) -> Result<ClockState, StoreError> {
         let newest = self.read(newest)?;
         let state = ClockState::of(newest, now);
@@ -76,6 +79,7 @@ impl Store {
         Ok(state)
     }
 
+    /// Trusts `now`, because a person has said that it is right.
     pub fn confirm_clock(&self, now: Timestamp, event: AuditEvent) -> Result<(), StoreError> {
         self.write(|transaction| {
             set_newest(transaction, now)?;
@@ -85,7 +89,7 @@ impl Store {
 
     /// Records requests dated after `now` or before an older request. Retention counts their age from `now`.
     pub fn note_misdated(&self, now: Timestamp) -> Result<(), StoreError> {
-        let tolerance = BEHIND_MAX.as_millis() as i64;
+        let tolerance = BEHIND_MAX.as_secs() * 1000;
         self.write(|transaction| {
             transaction.execute(
                 "insert or ignore into misdated (submission_id, counts_from)
@@ -101,6 +105,7 @@ impl Store {
         })
     }
 
+    /// How many requests have a date that cannot be right.
     pub fn misdated(&self) -> Result<u32, StoreError> {
         let count = "select count(*) from misdated";
         self.read(|connection| connection.value(count, []))

@@ -36,6 +36,7 @@ pub struct Details {
     pub related: Vec<(Submission, Shared)>,
 }
 
+/// Somebody looked at the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
     pub at: Timestamp,
@@ -43,6 +44,7 @@ pub struct Opened {
 }
 
 impl Store {
+    /// `None` if there is no such request, or if this person may not read it.
     pub fn details(&self, typed: &str) -> Result<Option<Details>, StoreError> {
         let sql = "select message from submission where id = ?";
         self.read(|connection| {
@@ -71,11 +73,13 @@ impl Store {
         })
     }
 
+    /// The staff's, the oldest first.
     pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
         let history = self.history(reference)?.into_iter();
         Ok(history.filter_map(|change| change.note).collect())
     }
 
+    /// The oldest first; empty if this person may not read the request.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         let sql = format!(
             "select s.id from submission s where s.reference = ? and {}",
@@ -96,6 +100,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))
     }
 
+    /// Also notes the first time, for the desk's list.
     pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
@@ -176,6 +181,7 @@ fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Open
     })
 }
 
+/// Each person once on each day of `zone`.
 pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
     let mut seen = HashSet::new();
     let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());

@@ -13,6 +13,7 @@ use super::connect::ResultExt;
 use super::error::{EncryptionError, StoreError, StoreErrorKind};
 use super::file::Stop;
 
+/// Of encrypted backups.
 pub const EXTENSION: &str = ".age";
 const MAGIC: &[u8] = b"age-encryption.org/";
 const STEP: usize = 1024 * 1024;
@@ -26,6 +27,7 @@ pub struct NewKey {
 }
 
 impl NewKey {
+    /// From the system's random source.
     pub fn generate() -> Self {
         let identity = Identity::generate();
         Self {
@@ -34,6 +36,7 @@ impl NewKey {
         }
     }
 
+    /// For the key sheet.
     pub fn secret(&self) -> &str {
         self.secret.expose_secret()
     }
@@ -49,6 +52,7 @@ impl NewKey {
     }
 }
 
+/// By its first bytes.
 pub fn is_encrypted(path: &Path) -> bool {
     let mut head = [0; MAGIC.len()];
     let mut read = || File::open(path)?.read_exact(&mut head);
@@ -125,9 +129,10 @@ fn identities(path: &Path) -> Result<Vec<Identity>, EncryptionError> {
         path: path.into(),
         line,
     })?;
-    match keys.is_empty() {
-        true => Err(EncryptionError::Keyless(path.into())),
-        false => Ok(keys),
+    if keys.is_empty() {
+        Err(EncryptionError::Keyless(path.into()))
+    } else {
+        Ok(keys)
     }
 }
 

@@ -11,6 +11,7 @@ pub struct StoreError {
     pub kind: StoreErrorKind,
 }
 
+/// What is wrong; [`StoreError`] has the path and the sentence.
 #[derive(Debug)]
 pub enum StoreErrorKind {
     Missing,
@@ -58,6 +59,7 @@ pub enum StoreErrorKind {
     Encryption(Box<EncryptionError>),
 }
 
+/// Why a backup can't be decrypted or encrypted. Each sentence follows the backup's path.
 #[derive(Debug, thiserror::Error)]
 pub enum EncryptionError {
     #[error(
@@ -111,6 +113,7 @@ impl StoreErrorKind {
 }
 
 impl StoreError {
+    /// Making room solves it.
     pub fn is_disk_full(&self) -> bool {
         use rusqlite::ErrorCode::DiskFull;
         match &self.kind {

@@ -141,19 +141,23 @@ pub struct Space {
 }
 
 impl Space {
+    /// `None` if the system does not say it.
     pub fn beside(path: &Path) -> Option<Self> {
         let (free, total) = platform::disk_space(platform::folder(path))?;
         Some(Self { free, total })
     }
 
+    /// In bytes. With less free, new requests are refused.
     pub fn floor(self) -> u64 {
         FLOOR.min(self.total / PART)
     }
 
+    /// Below the floor.
     pub fn is_out(self) -> bool {
         self.free < self.floor()
     }
 
+    /// Below twice the floor: time to warn.
     pub fn is_low(self) -> bool {
         self.free < 2 * self.floor()
     }

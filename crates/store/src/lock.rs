@@ -14,6 +14,7 @@ use pharmacy_system::platform;
 const LOG_TIMEOUT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(20);
 
+/// Held by a running server, so that no other one, and no restore, uses its database.
 #[derive(Debug)]
 pub struct ServerLock {
     file: File,
@@ -23,6 +24,7 @@ pub struct ServerLock {
 const OPENED: &[u8] = b"opened\n";
 
 impl ServerLock {
+    /// Fails if another program holds it.
     pub fn acquire(path: &Path) -> Result<Self, StoreError> {
         let begun = Instant::now();
         loop {
@@ -90,6 +92,7 @@ pub struct BackupLock {
 }
 
 impl BackupLock {
+    /// Waits for another program's backup. Also returns whether it had to.
     pub fn wait(database: &Path, stop: Stop<'_>) -> Result<(Self, bool), StoreError> {
         let mut waited = false;
         loop {
@@ -104,6 +107,7 @@ impl BackupLock {
         }
     }
 
+    /// `None` if another program holds it.
     pub fn try_take(database: &Path) -> std::io::Result<Option<Self>> {
         let path = beside(database, BACKUP_LOCK);
         loop {

@@ -92,6 +92,7 @@ impl Lookups {
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// In the audit. Nothing is recorded if there were none.
     pub fn save_total(&self, store: &Store) -> Result<(), StoreError> {
         let [found, not_found] =
             [&self.found, &self.not_found].map(|counter| counter.load(Ordering::Relaxed));

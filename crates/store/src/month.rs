@@ -57,9 +57,10 @@ impl Store {
 fn received(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<Received> {
     let submission = submission(row)?;
     let is_ready = is_for_medicine(&submission) && !submission.status.is_owed();
-    let history = match is_ready {
-        true => marks(connection, row.get("id")?)?,
-        false => Vec::new(),
+    let history = if is_ready {
+        marks(connection, row.get("id")?)?
+    } else {
+        Vec::new()
     };
     Ok(Received {
         ready_since: ready_since(&submission, &history),

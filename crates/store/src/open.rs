@@ -45,9 +45,10 @@ pub fn beside_server(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn must_exist(path: &Path) -> Result<(), StoreError> {
-    match exists(path)? {
-        false => Err(StoreErrorKind::Missing.at(path)),
-        true => Ok(()),
+    if exists(path)? {
+        Ok(())
+    } else {
+        Err(StoreErrorKind::Missing.at(path))
     }
 }
 
@@ -177,17 +178,19 @@ pub fn check(path: &Path) -> Result<(), StoreError> {
         return Err(StoreErrorKind::Rescued(rescued).at(path));
     }
     check_place(path)?;
-    match exists(path)? {
-        false => check_folder(path),
-        true => open_read_only(path).map(drop),
+    if exists(path)? {
+        open_read_only(path).map(drop)
+    } else {
+        check_folder(path)
     }
 }
 
 fn check_folder(path: &Path) -> Result<(), StoreError> {
     let folder = platform::folder(path);
-    match folder.is_dir() {
-        true => Ok(()),
-        false => Err(StoreErrorKind::NoFolder.at(path)),
+    if folder.is_dir() {
+        Ok(())
+    } else {
+        Err(StoreErrorKind::NoFolder.at(path))
     }
 }
 

@@ -38,6 +38,7 @@ impl Unnotified {
     }
 }
 
+/// To whom a notification goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
     Owner,
@@ -64,6 +65,7 @@ impl Recipient {
     }
 }
 
+/// A mail that is to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notification {
     id: i64,
@@ -83,6 +85,7 @@ pub struct Backlog {
 }
 
 impl Store {
+    /// Those with the fewest attempts first.
     pub fn due_notices(&self, recipient: Recipient) -> Result<Vec<Notification>, StoreError> {
         let sql = format!(
             "select n.submission_id, n.due_at, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
@@ -105,6 +108,7 @@ impl Store {
         })
     }
 
+    /// They are no longer due.
     pub fn notices_sent(&self, notices: &[Notification]) -> Result<(), StoreError> {
         self.write(|transaction| {
             for notice in notices {
@@ -119,6 +123,7 @@ impl Store {
         })
     }
 
+    /// They are no longer due. The desk shows the patients who were not told.
     pub fn notices_given_up(
         &self,
         notices: &[(Notification, Unnotified)],
@@ -141,6 +146,7 @@ impl Store {
         self.read(|connection| connection.rows(sql, [ready], |row| row.get("reference")))
     }
 
+    /// They stay due; `error` is for the owner and must not quote a patient's address.
     pub fn notices_failed(&self, notices: &[Notification], error: &str) -> Result<(), StoreError> {
         let sql = "update notification set attempts = attempts + 1, last_error = ? where submission_id = ? and recipient = ?";
         self.write(|transaction| {
@@ -151,6 +157,7 @@ impl Store {
         })
     }
 
+    /// What is still due.
     pub fn backlog(&self) -> Result<Backlog, StoreError> {
         let waiting = waiting();
         let count = format!("select count(*) {waiting}");

@@ -25,12 +25,14 @@ pub struct Patients {
 }
 
 impl Patients {
+    /// Those with the same telephone number too.
     pub fn all(&self) -> impl Iterator<Item = &Patient> {
         self.called.iter().chain(&self.others)
     }
 }
 
 impl Patient {
+    /// Of all their requests.
     pub fn references(&self) -> impl Iterator<Item = &str> {
         self.requests.iter().map(|one| &*one.reference)
     }

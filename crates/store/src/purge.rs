@@ -29,6 +29,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// Also false for a status of a newer version.
     pub fn is(&self, status: Status) -> bool {
         self.status == status.as_str()
     }
@@ -67,6 +68,7 @@ fn candidate(row: &Row<'_>) -> rusqlite::Result<Candidate> {
 }
 
 impl Store {
+    /// The newest first.
     pub fn candidates(&self, filter: &Filter) -> Result<Vec<Candidate>, StoreError> {
         let limit = filter.limit.map_or(i64::MAX, i64::from);
         let sql = format!(
@@ -77,6 +79,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, filter.values(connection)?, candidate))
     }
 
+    /// The newest first. References that don't exist are left out.
     pub fn named_candidates(
         &self,
         references: &BTreeSet<String>,

@@ -79,12 +79,11 @@ fn follow_link(path: &Path) -> Result<PathBuf, StoreError> {
     };
     let newer = |error: &StoreError| matches!(error.kind, StoreErrorKind::Newer(_));
     let is_ours = || version().map_or_else(|error| newer(&error), |_| true);
-    match exists(&target)? && is_ours() {
-        true => Ok(target),
-        false => {
-            let target = std::fs::read_link(path).unwrap_or(target);
-            Err(StoreErrorKind::LeadsAway(target).at(path))
-        }
+    if exists(&target)? && is_ours() {
+        Ok(target)
+    } else {
+        let target = std::fs::read_link(path).unwrap_or(target);
+        Err(StoreErrorKind::LeadsAway(target).at(path))
     }
 }
 
@@ -114,7 +113,7 @@ pub fn verify(
 ) -> Result<BackupSummary, StoreError> {
     match CopySource::open(from, key, stop)? {
         CopySource::Plain(_, held) => Ok(held),
-        source => {
+        source @ CopySource::Encrypted(_) => {
             let trying = platform::beside(&resolve_link(beside), TRYING);
             let (_lock, _) = BackupLock::wait(beside, stop)?;
             let (_, summary) = source.copy_to(from, &trying, &trying, stop)?;

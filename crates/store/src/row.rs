@@ -82,6 +82,10 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Submission> {
     })
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the greatest number stands for all that are greater"
+)]
 /// For keys that SQLite computes: keys of impossible times overflow into floating-point numbers.
 pub(super) fn whole(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
     Ok(match row.get_ref(column)? {

@@ -123,6 +123,7 @@ fn rx_number(text: &str) -> Option<String> {
     is_number.then(|| number.to_owned())
 }
 
+/// The dates in what somebody typed into the search.
 pub fn dates(typed: &str) -> Vec<Date> {
     let parts = parts(typed).into_iter();
     parts.flat_map(|(dates, _)| dates).collect()

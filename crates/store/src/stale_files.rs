@@ -40,6 +40,7 @@ pub struct OldDatabase {
     pub is_database: bool,
 }
 
+/// Those that restores have left beside `path`.
 pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
     let path = &resolve_link(path);
     let folder = platform::folder(path);
@@ -205,6 +206,7 @@ pub fn remove_partial_copies(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// With the requests in them.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<(), StoreError> {
     let mut files = files.into_iter();
     files.try_for_each(|old| file::remove(&old.path).at(&old.path))

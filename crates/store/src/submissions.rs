@@ -28,6 +28,7 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// Of all statuses, spam included.
     pub fn all(&self) -> u32 {
         self.by_status.iter().sum()
     }
@@ -97,6 +98,7 @@ impl Store {
         })?
     }
 
+    /// `None` if there is no such request, or if this person may not read it.
     pub fn find(&self, typed: &str) -> Result<Option<Submission>, StoreError> {
         let select = format!(
             "select {COLUMNS} from submission s where s.reference = ? and {}",
@@ -111,6 +113,7 @@ impl Store {
         self.read(row::unreadable_rows)
     }
 
+    /// Of all requests.
     pub fn count(&self) -> Result<u32, StoreError> {
         let sql = "select count(*) from submission";
         self.read(|connection| connection.value(sql, []))
@@ -269,7 +272,7 @@ mod tests {
             assert_eq!(found.iter().collect::<Vec<_>>(), expected, "{what}");
             let limit = None;
             let (all, _) = listed(&store, &Filter { limit, ..filter });
-            assert_eq!(totals.all(), all.len() as u32, "{what}");
+            assert_eq!(totals.all() as usize, all.len(), "{what}");
         }
         assert_eq!(
             listed(&store, &Filter::default()).1,

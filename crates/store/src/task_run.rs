@@ -10,6 +10,7 @@ use super::row::{Queries, now, timestamp};
 use super::{Store, StoreError};
 use pharmacy_text::named;
 
+/// A task whose last run is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskName {
     /// The last attempt to make a backup.
@@ -35,6 +36,7 @@ named!(
     BackupAge = "backup age", Mail = "mail", Certificate = "certificate",
 );
 
+/// The last run of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskRun {
     pub happened_at: Timestamp,
@@ -50,6 +52,7 @@ impl TaskRun {
         serde_json::from_str(self.data.as_deref()?).ok()
     }
 
+    /// For tests.
     #[cfg(any(test, feature = "testing"))]
     pub fn sample(happened_at: Timestamp, succeeded: bool, data: &impl Serialize) -> Self {
         Self {
@@ -62,6 +65,7 @@ impl TaskRun {
 }
 
 impl Store {
+    /// `None` if it has never run.
     pub fn task_run(&self, task: TaskName) -> Result<Option<TaskRun>, StoreError> {
         let select = "select happened_at, succeeded, detail, data from upkeep where task = ?";
         self.read(|connection| {
@@ -76,6 +80,7 @@ impl Store {
         })
     }
 
+    /// The text is for people, and says why it failed or what it did.
     pub fn record_task_run(
         &self,
         task: TaskName,
@@ -95,6 +100,7 @@ impl Store {
         self.write(|transaction| record(transaction, task, result, data.as_deref()))
     }
 
+    /// With the audit's row, in one transaction.
     pub fn record_backup(&self, path: &Path, event: AuditEvent) -> Result<(), StoreError> {
         let (shown, data) = (path.display().to_string(), serde_json::to_string(path).ok());
         self.write(|transaction| {

@@ -16,14 +16,19 @@ const ADDRESS_TIMEOUT: Duration = Duration::from_secs(5);
 /// After this time, the next address is tried in parallel (RFC 8305).
 const NEXT_ADDRESS_DELAY: Duration = Duration::from_millis(300);
 
+/// Why no address of a host could be connected to.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
+    /// The host name has no address, or couldn't be looked up.
     #[error("no address is known for {host} ({cause})")]
     Unknown {
+        /// As it was asked for, without the port.
         host: String,
+        /// Of the look-up.
         #[source]
         cause: io::Error,
     },
+    /// Each address was tried. In the order of the tries.
     #[error("{}", join(.0))]
     Unanswered(Vec<AddressError>),
 }
@@ -31,8 +36,10 @@ pub enum ConnectError {
 /// Why one address of a host could not be reached.
 #[derive(Debug, thiserror::Error)]
 pub enum AddressError {
+    /// It answered that nothing listens, or could not be reached.
     #[error("{0} refuses ({1})")]
     Refused(SocketAddr, #[source] io::Error),
+    /// It did not answer in time.
     #[error("{0} did not answer in time")]
     Silent(SocketAddr),
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
+/// Failed attempts by key, in memory only: a restart forgets them.
 pub struct FailedAttempts {
     max: usize,
     window: Duration,
@@ -18,6 +19,7 @@ struct Tries {
     until: Instant,
 }
 
+/// Counts as failed unless it is taken back.
 #[must_use]
 pub struct Attempt<'a> {
     attempts: &'a FailedAttempts,
@@ -79,6 +81,7 @@ fn make_room(keys: &mut HashMap<String, Tries>, capacity: usize, now: Instant) {
 }
 
 impl Attempt<'_> {
+    /// It has succeeded, so it doesn't count.
     pub fn take_back(self) {
         let mut keys = self.attempts.keys.lock();
         if let Some(tries) = keys.get_mut(&self.key) {

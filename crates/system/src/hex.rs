@@ -1,7 +1,10 @@
+//! Bytes as hexadecimal digits.
+
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
+/// Two lower-case digits a byte.
 pub fn hex(bytes: &[u8]) -> String {
     bytes
         .iter()
@@ -11,6 +14,7 @@ pub fn hex(bytes: &[u8]) -> String {
         })
 }
 
+/// 64 lower-case digits.
 pub fn sha256_hex(bytes: impl AsRef<[u8]>) -> String {
     hex(&Sha256::digest(bytes))
 }

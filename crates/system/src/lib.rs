@@ -4,6 +4,7 @@
 //! It knows nothing about a pharmacy: no form, no request, no setting of pharmacy.toml. Only here may code depend on Unix or Windows.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod connect;
 pub mod error_chain;

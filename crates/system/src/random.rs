@@ -1,3 +1,5 @@
+//! Random values from the operating system.
+
 use crate::hex::hex;
 
 /// The hexadecimal form of 16 random bytes.

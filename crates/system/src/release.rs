@@ -20,19 +20,25 @@ const TEST_KEY: &str = "RWRmb3IgdGVzdOpKbGPinFIKvvVQexMuxfmVR3auvr57kkIe6mkURtIs
 /// The program that a signature is for: its version and system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
+    /// Such as `0.3.0`.
     pub version: String,
+    /// The operating system and processor for which it was built.
     pub system: String,
 }
 
 /// Why a downloaded program is not installed. Each sentence begins with the name of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SealError {
+    /// It has no last line of ours.
     #[error("is not one of our released programs, or is cut off")]
     Missing,
+    /// The checksum is wrong.
     #[error("is damaged: it is not what was released")]
     Damaged,
+    /// There is a checksum and no signature.
     #[error("is not signed by those who make this program")]
     Unsigned,
+    /// The signature is not by the project's key, or is for another release.
     #[error("has a signature that does not match: somebody else made or changed it")]
     Forged,
 }
@@ -44,6 +50,7 @@ impl std::fmt::Display for Release {
     }
 }
 
+/// `program` with its last line.
 pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u8> {
     let mut sealed = program.to_vec();
     if let Some(signature) = signature {
@@ -58,6 +65,7 @@ pub fn seal(program: &[u8], release: &Release, signature: Option<&str>) -> Vec<u
     sealed
 }
 
+/// Checks the checksum and the signature.
 pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     let (release, body) = read(program)?;
     let at = last(body, SIGNED, SIGNATURE_MAX).ok_or(SealError::Unsigned)?;
@@ -65,9 +73,10 @@ pub fn verify(program: &[u8]) -> Result<Release, SealError> {
     let signature = text.ok().and_then(|text| Signature::decode(text).ok());
     let signature = signature.ok_or(SealError::Unsigned)?;
     let is_ours = keys().any(|key| key.verify(&body[..at], &signature, false).is_ok());
-    match is_ours && signature.trusted_comment() == release.to_string() {
-        true => Ok(release),
-        false => Err(SealError::Forged),
+    if is_ours && signature.trusted_comment() == release.to_string() {
+        Ok(release)
+    } else {
+        Err(SealError::Forged)
     }
 }
 

@@ -55,21 +55,26 @@ const BETWEEN: &str = " de del of the st nd rd th º ro ";
 /// The longest date that a search looks for, in words.
 const SEARCHED_WORDS: usize = 8;
 
+/// A date as somebody typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadDate {
+    /// In one way only.
     Clear(Date),
     /// Ambiguous in a language that writes the day first: both readings. The second is none if the first number cannot be a month.
     Asked {
+        /// For most of the world.
         day_first: Date,
+        /// For Americans.
         month_first: Option<Date>,
     },
 }
 
+/// None if it's no date. `lang` is the language of the person who typed it.
 pub fn read(text: &str, lang: Lang) -> Option<ReadDate> {
     let (numbers, month) = numbers(&plain(text))?;
     let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
     let (first, second, third) = match (numbers.as_slice(), month) {
-        ([day, year], Some(month)) | ([year, day], Some(month)) if year.len() == 4 => {
+        ([day, year] | [year, day], Some(month)) if year.len() == 4 => {
             return day_of(year, &month.to_string(), day).map(ReadDate::Clear);
         }
         ([year, month, day], None) if year.len() == 4 => {
@@ -103,9 +108,12 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     let plain = &*folded(plain);
     let (mut rest, mut has_words) = (plain, false);
     while let Some(first) = rest.chars().next() {
-        let is_alike = |c: char| match first.is_ascii_digit() {
-            true => c.is_ascii_digit(),
-            false => c.is_alphabetic(),
+        let is_alike = |c: char| {
+            if first.is_ascii_digit() {
+                c.is_ascii_digit()
+            } else {
+                c.is_alphabetic()
+            }
         };
         let end = rest.find(|c| !is_alike(c)).unwrap_or(rest.len());
         let (part, after) = rest.split_at(end.max(first.len_utf8()));
@@ -179,9 +187,10 @@ fn plain(text: &str) -> String {
 fn parts(plain: &str) -> Vec<&str> {
     let parts: Vec<_> = plain.split(['-', '/', '.']).map(str::trim).collect();
     let is_number = |part: &&str| part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
-    match parts.iter().all(is_number) {
-        true => parts,
-        false => Vec::new(),
+    if parts.iter().all(is_number) {
+        parts
+    } else {
+        Vec::new()
     }
 }
 

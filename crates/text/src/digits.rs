@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
+/// Replaces Arabic, Persian and all other decimal digits.
 pub fn to_ascii(text: &str) -> Cow<'_, str> {
     if text.chars().any(|c| !c.is_ascii() && is_digit(c)) {
         text.chars().map(ascii).collect::<String>().into()
@@ -12,6 +13,7 @@ pub fn to_ascii(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Any other character stays as it is.
 pub fn ascii(c: char) -> char {
     if c.is_ascii() || !is_digit(c) {
         return c;

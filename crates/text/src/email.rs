@@ -29,9 +29,10 @@ fn address(plain: String) -> String {
         local.trim_start_matches(AROUND).trim_end(),
         domain.trim_start().trim_end_matches(AROUND)
     );
-    match rest.contains('@') && !rest.contains(&address) {
-        true => plain,
-        false => address,
+    if rest.contains('@') && !rest.contains(&address) {
+        plain
+    } else {
+        address
     }
 }
 

@@ -4,15 +4,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::named;
 
+/// A language of the website.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
+    /// English, which every shop has.
     #[default]
     En,
+    /// Spanish.
     Es,
+    /// Arabic, written from right to left.
     Ar,
 }
 
@@ -20,6 +24,7 @@ pub enum Lang {
 named!(Lang: En = "en", Es = "es", Ar = "ar");
 
 impl Lang {
+    /// For the staff.
     pub const fn english_name(self) -> &'static str {
         match self {
             Self::En => "English",
@@ -37,11 +42,13 @@ impl Lang {
         }
     }
 
+    /// English for a path without a prefix.
     pub fn of_path(path: &str) -> Self {
         let first = path.split('/').nth(1).and_then(Self::from_name);
         first.unwrap_or_default()
     }
 
+    /// For `dir` in HTML.
     pub const fn is_right_to_left(self) -> bool {
         match self {
             Self::En | Self::Es => false,
@@ -49,6 +56,7 @@ impl Lang {
         }
     }
 
+    /// Language and country, as in `og:locale`.
     pub const fn locale(self) -> &'static str {
         match self {
             Self::En => "en_US",
@@ -57,6 +65,7 @@ impl Lang {
         }
     }
 
+    /// The language that every shop has.
     pub fn is_english(&self) -> bool {
         *self == Self::En
     }

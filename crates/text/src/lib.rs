@@ -5,6 +5,7 @@
 //! returns a value or the error in it. The crates above make the words for people.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod date;
 pub mod digits;

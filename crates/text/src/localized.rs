@@ -65,9 +65,10 @@ impl Localized<String> {
     pub fn joined(&self, other: &Self) -> Self {
         let join = |lang| {
             let (text, other) = (self.get(lang).1, other.get(lang).1);
-            match text.split(", ").any(|part| part == other) {
-                true => text.clone(),
-                false => format!("{text}, {other}"),
+            if text.split(", ").any(|part| part == other) {
+                text.clone()
+            } else {
+                format!("{text}, {other}")
             }
         };
         let main = self.main.0.min(other.main.0);

@@ -5,8 +5,10 @@ use crate::plain_text;
 /// In characters.
 pub const MESSAGE_MAX: usize = 200;
 
+/// Why a message can't be shown to a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MessageProblem {
+    /// How many characters it has.
     #[error("a message can have at most {MESSAGE_MAX} characters, and this one has {0}")]
     TooLong(usize),
 }

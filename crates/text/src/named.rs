@@ -3,14 +3,17 @@
 macro_rules! named {
     ($kind:ident: $($value:ident = $name:literal),+ $(,)?) => {
         impl $kind {
+            /// All values, in the order in which they're declared.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$value),+];
 
+            /// The name in files, addresses and the database.
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$value => $name),+
                 }
             }
 
+            /// None if no value has this name.
             pub fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.into_iter().find(|one| one.as_str() == name)
             }

@@ -44,9 +44,10 @@ pub fn clean(text: &str, lines: bool) -> String {
 
 /// In NFC.
 pub fn composed(text: &str) -> String {
-    match text.is_ascii() || is_nfc(text) {
-        true => text.into(),
-        false => text.nfc().collect(),
+    if text.is_ascii() || is_nfc(text) {
+        text.into()
+    } else {
+        text.nfc().collect()
     }
 }
 
@@ -92,6 +93,7 @@ const fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
+/// Whether `c` changes the direction of the text after it, which could then read as something else.
 pub const fn reverses(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -140,9 +142,10 @@ pub fn is_one_line(text: &str) -> bool {
 
 /// One line without characters that reverse the reading order, for what staff write to patients.
 pub fn one_line(text: &str) -> String {
-    let text: Cow<'_, str> = match text.contains(reverses) {
-        true => text.chars().filter(|c| !reverses(*c)).collect(),
-        false => text.into(),
+    let text: Cow<'_, str> = if text.contains(reverses) {
+        text.chars().filter(|c| !reverses(*c)).collect()
+    } else {
+        text.into()
     };
     clean(&text, false)
 }

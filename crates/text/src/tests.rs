@@ -16,7 +16,7 @@ fn parsing_time_grows_no_faster_than_the_text() {
         ("hours of a day", &|text| drop(read_spans(text))),
         ("a time", &|text| drop(read_time(text))),
         ("delivery days", &|text| {
-            _ = Weekdays::deserialize(json!(one(text))).is_ok()
+            _ = Weekdays::deserialize(json!(one(text))).is_ok();
         }),
         ("a date", &|text| {
             let _ = Lang::ALL.map(|lang| date::read(text, lang));
@@ -26,14 +26,14 @@ fn parsing_time_grows_no_faster_than_the_text() {
             date::search(&words);
         }),
         ("a phone number", &|text| {
-            drop((phone::read(text), phone::printed(text)))
+            drop((phone::read(text), phone::printed(text)));
         }),
         ("an e-mail address", &|text| {
-            _ = email::is_email(&email::read(text))
+            _ = email::is_email(&email::read(text));
         }),
         ("Rx numbers", &|text| drop(rx_number::read(text))),
         ("the same Rx number", &|text| {
-            _ = rx_number::is_same(text, text)
+            _ = rx_number::is_same(text, text);
         }),
         ("digits", &|text| drop(digits::to_ascii(text))),
         ("a message", &|text| {

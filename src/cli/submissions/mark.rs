@@ -84,9 +84,12 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
 /// Example: `RF-7K3M-Q9PX  new → ready`. Escaped for terminals.
 fn format(marked: &Marked, change: &Change<'_>) -> String {
     let before = marked.before;
-    let status = change.status.map(|status| match before == status {
-        true => format!("already {status}"),
-        false => format!("{before} → {status}"),
+    let status = change.status.map(|status| {
+        if before == status {
+            format!("already {status}")
+        } else {
+            format!("{before} → {status}")
+        }
     });
     let spam = change
         .suspected_spam

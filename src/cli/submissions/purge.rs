@@ -66,9 +66,10 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
         (None, typed) => named(&store, typed)?,
     };
     // Files are removed only whole, so any filter excludes them.
-    let files = match args.all && args.filter.is_empty() {
-        true => Files::beside(context.database())?,
-        false => Files::default(),
+    let files = if args.all && args.filter.is_empty() {
+        Files::beside(context.database())?
+    } else {
+        Files::default()
     };
     let description = say(describe(context, &candidates, &files));
     if candidates.is_empty() && files.is_empty() {
@@ -117,9 +118,10 @@ fn named(store: &Store, typed: &[String]) -> anyhow::Result<Vec<Candidate>> {
     let found = store.named_candidates(&typed.iter().map(called).collect())?;
     let mut missing = typed.to_vec();
     missing.retain(|typed| found.iter().all(|one| one.reference != called(typed)));
-    match missing.is_empty() {
-        true => Ok(found),
-        false => Err(unknown(&missing).context("nothing was removed")),
+    if missing.is_empty() {
+        Ok(found)
+    } else {
+        Err(unknown(&missing).context("nothing was removed"))
     }
 }
 
@@ -159,7 +161,7 @@ fn of_patient(
 fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
     let lines = people.iter().flat_map(|person| {
         let name = person.requests.first().map(answer::name);
-        let born = match person.text(Role::BirthDate).map(|born| born.parse()) {
+        let born = match person.text(Role::BirthDate).map(str::parse) {
             Some(Ok(born)) => format!("born {}", jiff::civil::Date::strftime(&born, "%B %-d, %Y")),
             _ => "no birth date".into(),
         };
@@ -185,9 +187,10 @@ fn describe(context: &CommandContext, candidates: &[Candidate], files: &Files) -
             ..=SHOWN => format!(" ({})", visible(&joined(references, ", "))),
             _ => String::new(),
         };
-        let received = match newest.received_at == oldest.received_at {
-            true => clock(newest),
-            false => format!("from {} to {}", clock(oldest), clock(newest)),
+        let received = if newest.received_at == oldest.received_at {
+            clock(newest)
+        } else {
+            format!("from {} to {}", clock(oldest), clock(newest))
         };
         let count = pluralize(candidates.len(), "request");
         lines.push(format!("{count} to remove{which}, received {received}"));
@@ -196,9 +199,10 @@ fn describe(context: &CommandContext, candidates: &[Candidate], files: &Files) -
         let names = files.names();
         lines.push(format!("to remove, left by a restore or a backup: {names}"));
     }
-    match lines.is_empty() {
-        true => "there is nothing to remove".into(),
-        false => lines.join("\n"),
+    if lines.is_empty() {
+        "there is nothing to remove".into()
+    } else {
+        lines.join("\n")
     }
 }
 
@@ -224,9 +228,10 @@ fn remove(
         0 => String::new(),
         left => format!("; {left} changed or removed by somebody else in between"),
     };
-    let traces = match is_read {
-        true => "; another program is reading the database, so its log holds them until that ends",
-        false => "",
+    let traces = if is_read {
+        "; another program is reading the database, so its log holds them until that ends"
+    } else {
+        ""
     };
     say(format_args!("{done}{rest}{traces}"))
         .with_context(|| format!("{done}, but {CONFIRMATION_FAILED}"))

@@ -178,9 +178,10 @@ impl Update {
     }
 
     fn report(&self, serves: bool, copy: Option<&Path>) -> anyhow::Result<()> {
-        let end = match serves {
-            true => "the website is running",
-            false => "start the website as you did before",
+        let end = if serves {
+            "the website is running"
+        } else {
+            "start the website as you did before"
         };
         let old = self.installed.old();
         let mut lines = vec![

@@ -112,9 +112,12 @@ pub async fn save(
             Action::ShopSave,
             vec![format!("{}/{slug}", articles::FOLDER)],
         )?;
-        let written = keep(&place, before.as_deref()).and_then(|()| match is_removal {
-            true => remove(&place),
-            false => write(&place, &text),
+        let written = keep(&place, before.as_deref()).and_then(|()| {
+            if is_removal {
+                remove(&place)
+            } else {
+                write(&place, &text)
+            }
         });
         written.map_err(|cause| unwritable(&place, &cause))?;
         publish(desk)?;
@@ -225,12 +228,13 @@ fn file_of(place: &Path) -> Result<ArticleFile, Refusal> {
 
 fn of_version(place: &Path, expected: &str) -> Result<Option<String>, Refusal> {
     let text = read(place);
-    match version(text.as_deref()) == expected {
-        true => Ok(text),
-        false => Err(Refusal::new(
+    if version(text.as_deref()) == expected {
+        Ok(text)
+    } else {
+        Err(Refusal::new(
             StatusCode::CONFLICT,
             "This article has changed in the meantime: a colleague saved it, or there’s one with this title already. Nothing was saved.",
-        )),
+        ))
     }
 }
 

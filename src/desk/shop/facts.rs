@@ -1,7 +1,6 @@
 //! Reads and saves pharmacy.toml for the desk's forms.
 
 use axum::Json;
-
 use axum::http::StatusCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -80,7 +79,7 @@ pub async fn check(user: CurrentUser, Json(sent): Json<FactsBody>) -> JsonResult
         Ok(Checked {
             site: Facts::at(&config.live, config.live.now()).in_language(Lang::En),
             palette: palette
-                .map(|palette| palette.swatches())
+                .map(pharmacy_config::palette::Palette::swatches)
                 .unwrap_or_default(),
         })
     })
@@ -190,53 +189,74 @@ fn edit_once(desk: &Desk, before: &Document, changes: &Changes) -> Result<Loaded
     Ok(after)
 }
 
-/// `before` with the values of `facts` that differ, or an error for each invalid value.
+/// `before` with the values of `facts` that differ, or a refusal that names each invalid value.
 pub(super) fn edit_and_check(
     desk: &Desk,
     before: &Document,
     facts: &Map<String, Value>,
 ) -> Result<(Loaded, Changes), Refusal> {
-    let other = |error: ConfigError| invalid(&error.to_string());
-    let mut changes = before.changes(facts).map_err(other)?;
+    let mut changes = before.changes(facts).map_err(refuse_all)?;
     name_domains(&mut changes);
-    let mut problems = Map::new();
-    let mut tried = changes.clone();
-    loop {
-        match edit_once(desk, before, &tried) {
-            Ok(after) if problems.is_empty() => {
-                let after = match sort_closed_days(&mut changes) {
-                    true => edit_once(desk, before, &changes),
-                    false => Ok(after),
-                };
-                return Ok((after.map_err(other)?, changes));
+    match edit_once(desk, before, &changes) {
+        Ok(mut after) => {
+            if sort_closed_days(&mut changes) {
+                after = edit_once(desk, before, &changes).map_err(refuse_all)?;
             }
-            Ok(_) => break,
-            Err(ConfigError::Invalid { path, problem, .. }) => {
-                let path = edit::form_path(path);
-                let is_new = problems
-                    .insert(path.clone(), sentence(&problem).into())
-                    .is_none();
-                // Replaced by the sample's value, so that the other values are checked too.
-                let blamed = tried.keys().find(|key| is_within(&path, key)).cloned();
-                let key = blamed.unwrap_or(path);
-                if !is_new {
-                    break;
-                }
-                let instead = edit::sample_value(&key);
-                tried.insert(key, instead.unwrap_or_default());
-            }
-            Err(error) => return Err(other(error)),
+            Ok((after, changes))
+        }
+        Err(first) => {
+            let problems = invalid_values(desk, before, &changes, first).map_err(refuse_all)?;
+            Err(refuse_values(problems, &changes))
         }
     }
+}
+
+/// Every invalid value of `changes` by its path, with what is wrong. Where a value is invalid, the sample's replaces it, so that the next
+/// one is found. Fails for a problem of the whole file.
+fn invalid_values(
+    desk: &Desk,
+    before: &Document,
+    changes: &Changes,
+    first: ConfigError,
+) -> Result<Map<String, Value>, ConfigError> {
+    let mut problems = Map::new();
+    let mut tried = changes.clone();
+    let mut error = first;
+    loop {
+        let ConfigError::Invalid { path, problem, .. } = error else {
+            return Err(error);
+        };
+        let path = edit::form_path(path);
+        let known = problems.insert(path.clone(), sentence(&problem).into());
+        if known.is_some() {
+            // The sample's value is no help.
+            return Ok(problems);
+        }
+        let changed = tried.keys().find(|key| is_within(&path, key)).cloned();
+        let key = changed.unwrap_or(path);
+        let instead = edit::sample_value(&key);
+        tried.insert(key, instead.unwrap_or_default());
+        match edit_once(desk, before, &tried) {
+            Ok(_) => return Ok(problems),
+            Err(next) => error = next,
+        }
+    }
+}
+
+fn refuse_all(error: ConfigError) -> Refusal {
+    invalid(&error.to_string())
+}
+
+fn refuse_values(problems: Map<String, Value>, changes: &Changes) -> Refusal {
     let error = match problems.len() {
         1 => "One value isn’t right. Nothing was saved.".into(),
         count => format!("{count} values aren’t right. Nothing was saved."),
     };
-    Err(Refusal {
-        now: suggestions(&changes),
+    Refusal {
+        now: suggestions(changes),
         fields: Box::new(problems),
         ..Refusal::invalid(error)
-    })
+    }
 }
 
 /// Reduces pasted addresses to the name in them. An international name stays as typed.

@@ -39,7 +39,7 @@ pub async fn put_picture(
         let Some(checked) = look::check_picture(&key, "The file", body.to_vec()) else {
             return Err(Refusal::not_found("Expected logo, photo or person."));
         };
-        let ending = checked.map_err(|problem| invalid(&problem))?;
+        let ending = checked.map_err(|problem| invalid(&problem.to_string()))?;
         let desk = &user.desk;
         let _turn = desk.file.lock();
         let file = facts::open(desk)?;

@@ -73,9 +73,10 @@ pub async fn notices(user: CurrentUser) -> JsonResult<Vec<String>> {
         let alarming =
             alarming.filter(|finding| !(user.is_owner() && finding.check == Check::Clock));
         let mut notices: Vec<_> = alarming.filter_map(notice).collect();
-        let passed_on = match user.is_owner() {
-            true => user.store().passed_to_the_owner()?,
-            false => Vec::new(),
+        let passed_on = if user.is_owner() {
+            user.store().passed_to_the_owner()?
+        } else {
+            Vec::new()
         };
         if !passed_on.is_empty() {
             let references = passed_on.join(", ");

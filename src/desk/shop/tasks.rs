@@ -43,11 +43,8 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
             Ok(path) => Ok(Done {
                 text: format!("Copied: {}.", path.display()),
             }),
-            Err(failed) if failed.is_made => Err(invalid(&failed.why)),
-            Err(failed) => Err(Refusal::invalid(format!(
-                "No copy was made: {}",
-                failed.why
-            ))),
+            Err(failed) if failed.is_made() => Err(invalid(&failed.to_string())),
+            Err(failed) => Err(Refusal::invalid(format!("No copy was made: {failed}"))),
         }
     })
     .await

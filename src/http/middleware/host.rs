@@ -48,9 +48,12 @@ impl Hosts {
             Self::Named(hosts) => (!is_allowed(host, hosts)).then(|| Reason::OtherHost.into()),
             Self::Exactly(hosts) => (!is_one_of(hosts, host)).then(not_the_desk),
             Self::Certified(hosts, tls, port) => {
-                let with_port = |host: String| match host.contains(':') {
-                    true => format!("[{host}]:{port}"),
-                    false => format!("{host}:{port}"),
+                let with_port = |host: String| {
+                    if host.contains(':') {
+                        format!("[{host}]:{port}")
+                    } else {
+                        format!("{host}:{port}")
+                    }
                 };
                 let certified = || tls.hosts().into_iter().map(with_port);
                 let is_own =
@@ -89,9 +92,10 @@ impl<B> ValidateRequest<B> for HostCheck {
             0 => request.version() == Version::HTTP_11,
             count => count > 1,
         };
-        let refusal = match is_wrong {
-            true => Some(Reason::NotOneHost.into()),
-            false => self.0.refusal(host(headers, request.uri())),
+        let refusal = if is_wrong {
+            Some(Reason::NotOneHost.into())
+        } else {
+            self.0.refusal(host(headers, request.uri()))
         };
         match refusal {
             Some(refusal) => Err(refusal.into_response()),

@@ -61,10 +61,14 @@ fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState
 }
 
 /// Why there is no backup, or why it could not be recorded.
-#[derive(Debug)]
-pub struct NotBackedUp {
-    pub is_made: bool,
-    pub why: String,
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct NotBackedUp(#[from] Failure);
+
+impl NotBackedUp {
+    pub const fn is_made(&self) -> bool {
+        matches!(self.0, Failure::NotRecorded { .. })
+    }
 }
 
 /// `who` requested it.
@@ -75,11 +79,7 @@ pub fn back_up_now(
     who: &str,
 ) -> Result<PathBuf, NotBackedUp> {
     let (_go_on, stop) = std::sync::mpsc::channel();
-    let copied = back_up(store, config, file, Timestamp::now(), who, &stop);
-    copied.map_err(|error| NotBackedUp {
-        is_made: matches!(error, Failure::NotRecorded { .. }),
-        why: error.to_string(),
-    })
+    Ok(back_up(store, config, file, Timestamp::now(), who, &stop)?)
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -183,8 +183,17 @@ impl Task {
             | TaskName::Mail
             | TaskName::Certificate => return,
         };
-        let noted = match &result {
-            Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped) => return,
+        if !is_stopped(&result) {
+            self.report(store, &result);
+            // Otherwise another backup would be made every hour.
+            let is_made = matches!(result, Ok(_) | Err(Failure::NotRecorded { .. }));
+            self.tried = Some((now, is_made));
+        }
+    }
+
+    fn report(&self, store: &Store, result: &Result<String, Failure>) {
+        let task = self.name.as_str();
+        let recorded = match result {
             Ok(detail) => {
                 tracing::info!(task, detail, "done");
                 match self.name {
@@ -197,10 +206,7 @@ impl Task {
                 store.record_task_run(self.name, Err(&error.to_string()))
             }
         };
-        // Otherwise another backup would be made every hour.
-        let is_made = matches!(result, Ok(_) | Err(Failure::NotRecorded { .. }));
-        self.tried = Some((now, is_made));
-        if let Err(error) = noted {
+        if let Err(error) = recorded {
             tracing::error!(task, %error, "could not record the result");
         }
     }
@@ -224,13 +230,21 @@ impl Task {
     }
 }
 
+/// By the end of the server.
+fn is_stopped(result: &Result<String, Failure>) -> bool {
+    matches!(result, Err(Failure::Store(error)) if matches!(error.kind, StoreErrorKind::Stopped))
+}
+
 /// The night, when few people post, or the next start of a computer that is off at night.
 fn night_after(since: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = since.to_zoned(zone.clone());
     let tonight = local.date().at(NIGHT, 0, 0, 0).to_zoned(zone.clone());
-    let next = tonight.and_then(|night| match night > local {
-        true => Ok(night),
-        false => night.tomorrow(),
+    let next = tonight.and_then(|night| {
+        if night > local {
+            Ok(night)
+        } else {
+            night.tomorrow()
+        }
     });
     next.map_or(since, |night| night.timestamp())
 }

@@ -35,12 +35,12 @@ impl Server {
         let mut config = config(settings);
         config.startup.database.path.clone_from(&shop.path);
         config.live.backup.folder = shop.path.with_file_name("backups");
-        let (_running, stop) = channel();
+        let (running, stop) = channel();
         Self {
             store: Store::open(&shop.path).unwrap(),
             config,
             stop,
-            _running,
+            _running: running,
         }
     }
 

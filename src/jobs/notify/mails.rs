@@ -84,9 +84,10 @@ pub fn copies_have_stopped(shop: &Live, last_backup: Option<&TaskRun>, last: &Ta
         None => "There are no copies yet.".to_owned(),
     };
     // Contains a folder and an error, but nothing from a request.
-    let why = match last.succeeded {
-        true => String::new(),
-        false => format!(" The last try: {}.", last.detail.escape_debug()),
+    let why = if last.succeeded {
+        String::new()
+    } else {
+        format!(" The last try: {}.", last.detail.escape_debug())
     };
     let text = format!(
         "{subject}\n\n{newest}{why}\n\nIf this computer's disk breaks, every request that is in no copy is lost. Plug in the disk for copies, or choose another folder at the desk: Shop, Mail and copies.\n\nOn the pharmacy's computer: pharmacy check\n"

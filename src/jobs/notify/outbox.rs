@@ -47,9 +47,10 @@ impl Owner {
         }
         let new = due.iter().filter(|notice| {
             let reference = &notice.reference;
-            match self.unconfirmed.is_empty() {
-                true => !self.reported.contains(reference),
-                false => self.unconfirmed.contains(reference),
+            if self.unconfirmed.is_empty() {
+                !self.reported.contains(reference)
+            } else {
+                self.unconfirmed.contains(reference)
             }
         });
         new.cloned().collect()
@@ -62,6 +63,7 @@ impl Owner {
 }
 
 impl Outbox {
+    /// One mail to each owner about all requests that are new to them.
     pub fn notify_owners(
         &mut self,
         store: &Store,
@@ -77,9 +79,10 @@ impl Outbox {
             if new.is_empty() || !owner.backoff.allows(now) || !self.server.allows(now) {
                 continue;
             }
-            let about = match owner.unconfirmed.is_empty() {
-                true => new.iter().map(|notice| notice.reference.clone()).collect(),
-                false => owner.unconfirmed.clone(),
+            let about = if owner.unconfirmed.is_empty() {
+                new.iter().map(|notice| notice.reference.clone()).collect()
+            } else {
+                owner.unconfirmed.clone()
             };
             match send(to, &new_requests(&about, &new)) {
                 Ok(_) => {
@@ -91,29 +94,15 @@ impl Outbox {
                 }
                 // Sent after the server starts again.
                 Err(MailError::CutOff) => return Ok(()),
-                Err(cause) => {
-                    let error = format!("{address}: {cause}");
-                    let given_up = owner.backoff.failed(now, &mut self.server, &cause);
-                    // Saved before it is logged, so that `pharmacy check` knows the reason by then.
-                    let noted = store.notices_failed(&new, &error);
-                    if given_up {
-                        owner.tell(about);
-                        self.refused.insert(address, error.clone());
-                    } else if matches!(cause, MailError::Unconfirmed) {
-                        owner.unconfirmed = about;
-                    }
-                    log_failure(&error, given_up);
-                    noted?;
-                }
+                Err(cause) => self.owner_failed(store, now, address, &new, about, &cause)?,
             }
         }
-        let is_reported = |notice: &Notification| {
+        let all_know = |notice: &Notification| {
             let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
-            to.iter()
-                .filter_map(owner)
-                .all(|owner| owner.reported.contains(&notice.reference))
+            let mut owners = to.iter().filter_map(owner);
+            owners.all(|owner| owner.reported.contains(&notice.reference))
         };
-        let done: Vec<_> = due.into_iter().filter(is_reported).collect();
+        let done: Vec<_> = due.into_iter().filter(all_know).collect();
         if !done.is_empty() {
             self.note_refused(store)?;
             self.sent = done;
@@ -121,16 +110,42 @@ impl Outbox {
         self.remove_done(store)
     }
 
+    fn owner_failed(
+        &mut self,
+        store: &Store,
+        now: Instant,
+        address: String,
+        new: &[Notification],
+        about: Vec<String>,
+        cause: &MailError,
+    ) -> Result<(), StoreError> {
+        let owner = self.owners.entry(address.clone()).or_default();
+        let given_up = owner.backoff.failed(now, &mut self.server, cause);
+        let error = format!("{address}: {cause}");
+        // Saved before it is logged, so that `pharmacy check` knows the reason by then.
+        let noted = store.notices_failed(new, &error);
+        log_failure(&error, given_up);
+        if given_up {
+            owner.tell(about);
+            self.refused.insert(address, error);
+        } else if matches!(cause, MailError::Unconfirmed) {
+            owner.unconfirmed = about;
+        }
+        noted
+    }
+
     fn note_refused(&self, store: &Store) -> Result<(), StoreError> {
         let all: Vec<_> = self.refused.values().map(String::as_str).collect();
-        let result = match all.is_empty() {
-            true => Ok("each of the owner's addresses is reached"),
-            false => Err(all.join("; ")),
+        let result = if all.is_empty() {
+            Ok("each of the owner's addresses is reached")
+        } else {
+            Err(all.join("; "))
         };
         let result = result.as_ref().map(|text| *text).map_err(String::as_str);
         store.record_task_run(TaskName::Mail, result)
     }
 
+    /// One mail to the next patient. Whether there was one.
     pub fn notify_patient(
         &mut self,
         store: &Store,
@@ -140,64 +155,72 @@ impl Outbox {
         self.remove_done(store)?;
         let now = Instant::now();
         let due = store.due_notices(Recipient::Patient)?;
-        let allowed = |notice: &&Notification| {
-            let backoff = self.patients.get(&notice.reference);
-            backoff.is_none_or(|backoff| backoff.allows(now))
-        };
-        let Some(notice) = due.iter().find(allowed).filter(|_| self.server.allows(now)) else {
+        let Some(notice) = self.next_patient(due, now) else {
             return Ok(false);
         };
         let reference = &notice.reference;
-        let notices = vec![notice.clone()];
         let found = store.find(reference)?;
-        let address = found.as_ref().and_then(Submission::email);
-        let to = address.and_then(|address| address.parse().ok());
-        // The store may have removed the language since.
-        let lang = found.as_ref().map(|found| found.lang);
-        let lang = lang.filter(|lang| shop.site.languages.contains(lang));
-        let language = Language::of(lang.unwrap_or_default());
-        let Some(to) = to else {
-            log_failure(
-                &format!("{reference}: no address that mail can go to"),
-                true,
-            );
-            self.given_up = vec![(notice.clone(), Unnotified::Refused)];
+        let Some(to) = found.as_ref().and_then(mailbox) else {
+            let error = format!("{reference}: no address that mail can go to");
+            log_failure(&error, true);
+            self.given_up = vec![(notice, Unnotified::Refused)];
             return self.remove_done(store).map(|()| true);
         };
-        match send(&to, &ready(language, &shop.pharmacy, notice)) {
+        // The store may have removed the language since.
+        let lang = found.map(|found| found.lang);
+        let lang = lang.filter(|lang| shop.site.languages.contains(lang));
+        let language = Language::of(lang.unwrap_or_default());
+        match send(&to, &ready(language, &shop.pharmacy, &notice)) {
             Ok(_) => {
                 self.server.succeeded(now, Duration::ZERO);
                 self.patients.remove(reference);
                 tracing::info!(reference, "mail sent to the patient");
-                self.sent = notices;
+                self.sent = vec![notice];
             }
             Err(MailError::CutOff) => return Ok(false),
-            Err(cause) => {
-                let backoff = self.patients.entry(reference.clone()).or_default();
-                let given_up = backoff.failed(now, &mut self.server, &cause);
-                let untold = match cause {
-                    MailError::Unconfirmed => Unnotified::Unconfirmed,
-                    _ => Unnotified::Refused,
-                };
-                let error = match cause {
-                    // The server's reply may quote the address.
-                    MailError::Refused { .. } => {
-                        format!(
-                            "{reference}: the mail server refused the mail or the patient's address"
-                        )
-                    }
-                    cause => format!("{reference}: {cause}"),
-                };
-                let noted = store.notices_failed(&notices, &error);
-                log_failure(&error, given_up);
-                if given_up {
-                    self.patients.remove(reference);
-                    self.given_up = vec![(notice.clone(), untold)];
-                }
-                noted?;
-            }
+            Err(cause) => self.patient_failed(store, now, notice, &cause)?,
         }
         self.remove_done(store).map(|()| true)
+    }
+
+    fn next_patient(&self, due: Vec<Notification>, now: Instant) -> Option<Notification> {
+        let allowed = |notice: &Notification| {
+            let backoff = self.patients.get(&notice.reference);
+            backoff.is_none_or(|backoff| backoff.allows(now))
+        };
+        let next = due.into_iter().find(allowed);
+        next.filter(|_| self.server.allows(now))
+    }
+
+    fn patient_failed(
+        &mut self,
+        store: &Store,
+        now: Instant,
+        notice: Notification,
+        cause: &MailError,
+    ) -> Result<(), StoreError> {
+        let reference = &notice.reference;
+        let backoff = self.patients.entry(reference.clone()).or_default();
+        let given_up = backoff.failed(now, &mut self.server, cause);
+        let error = match cause {
+            // The server's reply may quote the address.
+            MailError::Refused { .. } => {
+                format!("{reference}: the mail server refused the mail or the patient's address")
+            }
+            cause => format!("{reference}: {cause}"),
+        };
+        let noted = store.notices_failed(std::slice::from_ref(&notice), &error);
+        log_failure(&error, given_up);
+        if given_up {
+            self.patients.remove(reference);
+            let reason = if matches!(cause, MailError::Unconfirmed) {
+                Unnotified::Unconfirmed
+            } else {
+                Unnotified::Refused
+            };
+            self.given_up = vec![(notice, reason)];
+        }
+        noted
     }
 
     pub(super) const fn is_unrecorded(&self) -> bool {
@@ -217,10 +240,15 @@ impl Outbox {
     }
 }
 
+fn mailbox(submission: &Submission) -> Option<Mailbox> {
+    submission.email()?.parse().ok()
+}
+
 fn log_failure(error: &str, given_up: bool) {
-    match given_up {
-        true => tracing::error!(error, "the mail failed, and is given up"),
-        false => tracing::error!(error, "the mail failed; it will be tried again"),
+    if given_up {
+        tracing::error!(error, "the mail failed, and is given up");
+    } else {
+        tracing::error!(error, "the mail failed; it will be tried again");
     }
 }
 

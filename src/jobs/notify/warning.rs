@@ -67,12 +67,11 @@ impl Warning {
         mailer: &Mailer,
         news: impl FnOnce(bool) -> Result<Option<News>, StoreError>,
     ) -> Result<(), NotWarned> {
-        let is_sent = match self.is_sent {
-            Some(is_sent) => is_sent,
-            None => {
-                let last = self.store.task_run(self.task)?;
-                last.is_some_and(|last| !last.succeeded)
-            }
+        let is_sent = if let Some(is_sent) = self.is_sent {
+            is_sent
+        } else {
+            let last = self.store.task_run(self.task)?;
+            last.is_some_and(|last| !last.succeeded)
         };
         self.is_sent = Some(is_sent);
         let result = match news(is_sent)? {

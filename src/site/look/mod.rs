@@ -13,7 +13,7 @@ use pharmacy_config::articles::{Article, Articles};
 use pharmacy_config::{Config, ConfigError, LookFacts, ShopPicture};
 use pharmacy_system::hex::sha256_hex;
 pub use picture::PICTURE_MAX;
-use picture::{LOGO, PHOTO, Picture};
+use picture::{LOGO, PHOTO, Picture, PictureError};
 
 // The drawings that get the shop's color.
 const MARK: &str = include_str!("../../../ui/src/art/logo.svg");
@@ -37,8 +37,10 @@ impl Branding {
         let mut problems = Vec::new();
         let mut read = |key: &str, file: &Option<PathBuf>, accepted| {
             let read = Picture::read(file.as_ref()?, accepted);
-            read.map_err(|problem| problems.push(config.provenance.invalid(key, problem)))
-                .ok()
+            read.map_err(|problem| {
+                problems.push(config.provenance.invalid(key, problem.to_string()));
+            })
+            .ok()
         };
         let logo = read("look.logo", &config.live.look.logo, LOGO);
         let photo = read("look.photo", &config.live.look.photo, PHOTO);
@@ -153,7 +155,7 @@ pub fn check_picture(
     key: &str,
     name: &str,
     bytes: Vec<u8>,
-) -> Option<Result<&'static str, String>> {
+) -> Option<Result<&'static str, PictureError>> {
     let accepted = match key {
         "logo" => LOGO,
         "photo" | "person" => PHOTO,

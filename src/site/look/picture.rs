@@ -1,11 +1,14 @@
 //! Checks the type and size of the shop's pictures, by content instead of file name.
 
+mod error;
+
 use std::io::ErrorKind;
 use std::path::Path;
 
 use imagesize::{ImageType, blob_size, image_type};
 
 use super::metadata;
+pub use error::PictureError;
 use pharmacy_system::platform;
 use pharmacy_text::plain_text::strip_start;
 
@@ -14,8 +17,6 @@ pub const PICTURE_MAX: u64 = 5_000_000;
 
 /// Pixels. Browsers refuse larger pictures.
 const MAX_SIDE: u32 = 12_000;
-
-const INCOMPLETE: &str = "is incomplete; save it again, or copy it again";
 
 type Size = (u32, u32);
 
@@ -75,8 +76,7 @@ pub const PHOTO: Accepted = Accepted {
 };
 
 impl Picture {
-    /// Errors are sentences that name the file.
-    pub fn read(file: &Path, accepted: Accepted) -> Result<Self, String> {
+    pub fn read(file: &Path, accepted: Accepted) -> Result<Self, PictureError> {
         Self::of(read(file)?, &file.display().to_string(), accepted)
     }
 
@@ -89,45 +89,21 @@ impl Picture {
         }
     }
 
-    pub fn of(
-        bytes: Vec<u8>,
-        name: &str,
-        Accepted {
-            kinds,
-            expected,
-            megapixels,
-        }: Accepted,
-    ) -> Result<Self, String> {
+    pub fn of(bytes: Vec<u8>, name: &str, accepted: Accepted) -> Result<Self, PictureError> {
+        let file = || name.to_owned();
         if bytes.len() as u64 > PICTURE_MAX {
-            return Err(too_large(name));
+            return Err(PictureError::TooLarge(file()));
         }
-        let measured = measure(&bytes).map_err(|problem| format!("{name} {problem}"))?;
-        let Some((kind, (width, height))) = measured else {
-            return Err(format!("{name} is not a picture; expected {expected}"));
-        };
-        if !kinds.contains(&kind) {
-            let [_, _, found] = kind.names();
-            return Err(format!("{name} is {found} picture; expected {expected}"));
-        }
-        if width == 0 || height == 0 || width.max(height) > MAX_SIDE {
-            return Err(format!(
-                "{name} is {width} by {height} pixels; expected at least 1 and at most {MAX_SIDE} on each side"
-            ));
-        }
-        if u64::from(width) * u64::from(height) > megapixels * 1_000_000 {
-            return Err(format!(
-                "{name} is {width} by {height} pixels; expected at most {megapixels} million pixels in all"
-            ));
-        }
+        let (kind, size) = measure(&bytes, name)?.ok_or_else(|| PictureError::NoPicture {
+            name: file(),
+            expected: accepted.expected,
+        })?;
+        accepted.check(name, kind, size)?;
         let (bytes, is_turned) = match kind {
             Kind::Svg => (bytes, false),
-            _ => metadata::remove(bytes).ok_or_else(|| format!("{name} {INCOMPLETE}"))?,
+            _ => metadata::remove(bytes).ok_or_else(|| PictureError::Incomplete(file()))?,
         };
-        let (width, height) = if is_turned {
-            (height, width)
-        } else {
-            (width, height)
-        };
+        let (width, height) = if is_turned { (size.1, size.0) } else { size };
         Ok(Self {
             kind,
             width,
@@ -137,18 +113,50 @@ impl Picture {
     }
 }
 
-fn read(file: &Path) -> Result<Vec<u8>, String> {
+impl Accepted {
+    fn check(self, name: &str, found: Kind, (width, height): Size) -> Result<(), PictureError> {
+        let name = name.to_owned();
+        let Self {
+            kinds,
+            expected,
+            megapixels,
+        } = self;
+        if !kinds.contains(&found) {
+            return Err(PictureError::OtherKind {
+                name,
+                found,
+                expected,
+            });
+        }
+        if width == 0 || height == 0 || width.max(height) > MAX_SIDE {
+            return Err(PictureError::WrongSize {
+                name,
+                width,
+                height,
+            });
+        }
+        if u64::from(width) * u64::from(height) > megapixels * 1_000_000 {
+            return Err(PictureError::TooManyPixels {
+                name,
+                width,
+                height,
+                megapixels,
+            });
+        }
+        Ok(())
+    }
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, PictureError> {
     platform::read_file(file, PICTURE_MAX).map_err(|cause| match cause.kind() {
-        ErrorKind::FileTooLarge => too_large(&file.display().to_string()),
-        _ => format!("cannot read {}: {cause}", file.display()),
+        ErrorKind::FileTooLarge => PictureError::TooLarge(file.display().to_string()),
+        _ => PictureError::Unreadable {
+            file: file.into(),
+            cause,
+        },
     })
 }
 
-fn too_large(name: &str) -> String {
-    format!("{name} is larger than 5 MB; save it smaller, such as 1600 pixels wide")
-}
-
-/// The format of photos on iPhones.
 fn is_heic(bytes: &[u8]) -> bool {
     let brands: [&[u8]; 4] = [b"ftypheic", b"ftypheix", b"ftypmif1", b"ftypmsf1"];
     bytes
@@ -156,9 +164,10 @@ fn is_heic(bytes: &[u8]) -> bool {
         .is_some_and(|brand| brands.contains(&brand))
 }
 
-fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
+/// `None` if it's no picture.
+fn measure(bytes: &[u8], name: &str) -> Result<Option<(Kind, Size)>, PictureError> {
     if is_heic(bytes) {
-        return Err("is an iPhone’s HEIC photo, which browsers don’t show; save it as a JPEG: mail it to yourself from the phone, or open it on a computer and export it".into());
+        return Err(PictureError::Heic(name.into()));
     }
     let kind = match image_type(bytes) {
         Ok(ImageType::Png) => Kind::Png,
@@ -166,10 +175,8 @@ fn measure(bytes: &[u8]) -> Result<Option<(Kind, Size)>, String> {
         Ok(ImageType::Webp) => Kind::Webp,
         _ => return Ok(svg_size(bytes).map(|size| (Kind::Svg, size))),
     };
-    let size = blob_size(bytes).map_err(|_| INCOMPLETE)?;
-    if !is_complete(kind, bytes) {
-        return Err(INCOMPLETE.into());
-    }
+    let size = blob_size(bytes).ok().filter(|_| is_complete(kind, bytes));
+    let size = size.ok_or_else(|| PictureError::Incomplete(name.into()))?;
     let side = |pixels: usize| u32::try_from(pixels).unwrap_or(u32::MAX);
     Ok(Some((kind, (side(size.width), side(size.height)))))
 }

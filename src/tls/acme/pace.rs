@@ -59,9 +59,10 @@ impl Pace {
             Ok(()) => (AFTER_CERTIFICATE, false),
             Err(AcmeProblem::StillDue(..)) => (AFTER_STILL_DUE, false),
             Err(problem) => {
-                let first = match problem.is_away() {
-                    true => AFTER_AWAY,
-                    false => AFTER_REFUSAL,
+                let first = if problem.is_away() {
+                    AFTER_AWAY
+                } else {
+                    AFTER_REFUSAL
                 };
                 let next = self.pause.map_or(first, |before| before * BACKOFF);
                 (next.min(BACKOFF_MAX), true)

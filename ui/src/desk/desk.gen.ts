@@ -70,7 +70,7 @@ website: string,
  */
 publicUrl: string | null, 
 /**
- * Such as "America/New_York".
+ * Such as `America/New_York`.
  */
 timeZone: string | null, };
 

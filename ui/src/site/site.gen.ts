@@ -12,13 +12,33 @@ text: T,
  */
 lang: Lang, };
 
-export type Coordinates = { latitude: number, longitude: number, };
+export type Coordinates = { 
+/**
+ * South is negative.
+ */
+latitude: number, 
+/**
+ * West is negative.
+ */
+longitude: number, };
 
-export type Span = { open: number, close: number, };
+export type Span = { 
+/**
+ * From this minute on.
+ */
+open: number, 
+/**
+ * Up to this minute, which is no longer part of it.
+ */
+close: number, };
 
 export type Week = Span[][];
 
-export type SpecialDay = { date: string, 
+export type SpecialDay = { 
+/**
+ * The first day.
+ */
+date: string, 
 /**
  * The last day, if there are several.
  */
@@ -32,7 +52,15 @@ name: Localized<string>,
  */
 hours: Array<Span>, };
 
-export type CalendarDay = { date: string, spans?: Array<Span>, 
+export type CalendarDay = { 
+/**
+ * In the store's time zone.
+ */
+date: string, 
+/**
+ * Empty if closed.
+ */
+spans?: Array<Span>, 
 /**
  * Why the day differs from the usual week.
  */
@@ -46,9 +74,29 @@ deliveries?: Array<number>,
  */
 later?: Array<Later>, };
 
-export type Later = { from: number, ready?: string, comes?: string, };
+export type Later = { 
+/**
+ * Since midnight.
+ */
+from: number, 
+/**
+ * As in [`Now`].
+ */
+ready?: string, 
+/**
+ * As in [`Now`].
+ */
+comes?: string, };
 
-export type Now = { at: LocalTime, state?: State, 
+export type Now = { 
+/**
+ * In the store's time zone.
+ */
+at: LocalTime, 
+/**
+ * None if the hours are not known, or if the store does not close within a day.
+ */
+state?: State, 
 /**
  * When it closes.
  */
@@ -56,7 +104,11 @@ until?: LocalTime,
 /**
  * When it opens next. If it is open now, only set for an opening after a break today.
  */
-next?: LocalTime, delivery?: DeliveryBy, 
+next?: LocalTime, 
+/**
+ * The next one; none if the days of delivery are not known.
+ */
+delivery?: DeliveryBy, 
 /**
  * The day on which a refill is ready, if closed days make it later than usual.
  */
@@ -68,9 +120,21 @@ comes?: string, };
 
 export type State = "open" | "closed";
 
-export type DeliveryBy = { date: string, by: number | null, };
+export type DeliveryBy = { 
+/**
+ * Of the delivery.
+ */
+date: string, 
+/**
+ * The cutoff, since midnight; none if it is not known.
+ */
+by: number | null, };
 
-export type LocalTime = { date: string, 
+export type LocalTime = { 
+/**
+ * In the store's time zone.
+ */
+date: string, 
 /**
  * Since midnight.
  */

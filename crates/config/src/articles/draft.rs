@@ -8,6 +8,7 @@ use super::parts_of;
 /// Also made from a file with a mistake, so that the mistake can be corrected.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[allow(missing_docs, reason = "the keys at the head of the file")]
 pub struct Draft {
     pub title: String,
     pub summary: String,

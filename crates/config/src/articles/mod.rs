@@ -1,6 +1,7 @@
 //! The owner's own articles and newsletter issues: files of Markdown in a folder beside pharmacy.toml, each with a head in TOML.
 
 mod draft;
+#[allow(missing_docs, reason = "named as in Markdown")]
 mod markdown;
 
 use std::path::{Component, Path, PathBuf};
@@ -65,6 +66,7 @@ impl ArticleKind {
     ts(rename = "OwnArticle")
 )]
 #[serde(rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the keys at the head of the file")]
 pub struct Article {
     pub slug: String,
     pub kind: ArticleKind,

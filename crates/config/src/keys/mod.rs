@@ -82,6 +82,7 @@ pub enum Named {
     IfSample,
     /// Listed if it is empty, so that the pages leave it out.
     IfEmpty,
+    /// Listed in both cases.
     IfSampleOrEmpty,
 }
 

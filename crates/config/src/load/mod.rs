@@ -28,7 +28,9 @@ pub const FILE_NAME: &str = "pharmacy.toml";
 pub struct ConfigSource {
     /// `--config`; without it, `pharmacy.toml` of the working directory or the sample.
     pub file: Option<PathBuf>,
+    /// `--database`.
     pub database: Option<PathBuf>,
+    /// `--listen`.
     pub listen: Option<SocketAddr>,
     /// The texts that come with the program, which `hide` can name.
     pub slugs: Slugs,
@@ -37,7 +39,9 @@ pub struct ConfigSource {
 /// The last part of each text's path.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Slugs {
+    /// Those under `/blog`.
     pub articles: &'static [&'static str],
+    /// Those under `/newsletter`.
     pub issues: &'static [&'static str],
 }
 

@@ -228,13 +228,11 @@ impl Palette {
         SWATCHES.into_iter().filter_map(swatch).collect()
     }
 
-    /// One of the site's drawings in the shop's colors instead of the sample's.
-    pub fn recolored(&self, svg: &str) -> String {
-        let tokens = Tokens::read();
-        let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
+    /// The colors of drawings, and what they become.
+    fn replacements(&self, tokens: &Tokens, turn: &Turn) -> HashMap<String, Rgb> {
         let paints = self.0.iter();
         let mut replaced: HashMap<String, Rgb> = paints
-            .filter_map(|(name, own)| Some((tokens.paint(name)?.to_string(), *own)))
+            .filter_map(|(name, color)| Some((tokens.paint(name)?.to_string(), *color)))
             .collect();
         if let Some(ground) = Rgb::read(GROUND) {
             let most = if turn.is_red() {
@@ -255,9 +253,18 @@ impl Palette {
                 sky.filter_map(|color| Some((color.into(), turn.tinted(Rgb::read(color)?)))),
             );
         }
-        let svg = match turn.is_red() {
-            true => svg.replace(HIDES_MORTAR, HIDES_CROSS),
-            false => svg.to_owned(),
+        replaced
+    }
+
+    /// One of the site's drawings in the shop's colors instead of the sample's.
+    pub fn recolored(&self, svg: &str) -> String {
+        let tokens = Tokens::read();
+        let turn = Turn::new(self.paint(BRAND).unwrap_or_default(), &tokens);
+        let replaced = self.replacements(&tokens, &turn);
+        let svg = if turn.is_red() {
+            svg.replace(HIDES_MORTAR, HIDES_CROSS)
+        } else {
+            svg.to_owned()
         };
         let mut parts = svg.split('#');
         let mut recolored = parts.next().unwrap_or_default().to_owned();

@@ -19,7 +19,9 @@ pub use store::*;
 
 use super::error::Provenance;
 use super::keys::{KEYS, Key};
-use super::values::*;
+use super::values::{
+    Days, Domain, Host, Line, NamedMailbox, Url, interval, names, networks, recipients,
+};
 
 /// The whole configuration, checked. [`Startup`] is read once, [`Live`] whenever the file changes.
 #[derive(Clone, Debug)]

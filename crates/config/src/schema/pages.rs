@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Card;
 use crate::palette::Palette;
-use crate::values::*;
+use crate::values::{
+    Account, CardText, Day, DayCount, EveryYear, Line, Link, MapFrame, SeasonDate, Stars, Term,
+    logo, named_days, photo, spans,
+};
 use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::{NamedDays, Repeats, Season, SpecialDay, YEARS};
 
@@ -238,6 +241,7 @@ pub struct Legal {
     pub reviewed_by: Option<Line>,
 }
 
+#[expect(clippy::ref_option, reason = "serde calls it")]
 fn is_some<S: serde::Serializer>(value: &Option<Line>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bool(value.is_some())
 }

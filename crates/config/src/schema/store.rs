@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::shop_picture::ShopPicture;
-use crate::values::*;
+use crate::values::{
+    CardText, Line, Mailbox, Origin, Paragraph, Phone, SitePage, State, Term, TimeOfDay, Zip, Zone,
+    appointments, location, photo, rounds, spoken_languages, translations,
+};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::localized::Localized;
 use pharmacy_text::opening::{Location, Rounds, Week, Weekdays};
@@ -123,9 +126,10 @@ impl Delivery {
                 None,
             ])
         };
-        let mut rounds = match self.cutoffs.is_empty() {
-            true => of_keys(),
-            false => self.cutoffs.clone(),
+        let mut rounds = if self.cutoffs.is_empty() {
+            of_keys()
+        } else {
+            self.cutoffs.clone()
         };
         if !self.days.is_empty() {
             let named: Vec<_> = self.days.iter().collect();

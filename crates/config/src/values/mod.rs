@@ -52,6 +52,7 @@ impl Day {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(try_from = "Value")]
+#[allow(missing_docs, reason = "the smaller and the greater number")]
 pub struct Term {
     pub least: u32,
     pub most: u32,
@@ -85,9 +86,10 @@ impl Term {
         let spelled = plain_signs(text).replace(" to ", "-");
         let (least, most) = spelled.split_once('-').unwrap_or((&spelled, &spelled));
         let (least, most) = (number(least)?, number(most)?);
-        match least <= most {
-            true => Ok(Self { least, most }),
-            false => Err(format!("{expected}, the smaller first, found {text:?}")),
+        if least <= most {
+            Ok(Self { least, most })
+        } else {
+            Err(format!("{expected}, the smaller first, found {text:?}"))
         }
     }
 }
@@ -110,9 +112,12 @@ impl TryFrom<String> for TimeOfDay {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Value")]
 pub enum EveryYear {
+    /// The date is that of one year.
     #[default]
     No,
+    /// The same day and month each year.
     SameDate,
+    /// The first day follows from the rule.
     Rule(Rule),
 }
 
@@ -344,9 +349,10 @@ pub fn recipients<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Recipient>, 
     let recipient = |key: &Line| {
         key.parse().map_err(|_| {
             // A secret key must not get into a log.
-            let found = match key.to_ascii_uppercase().starts_with("AGE-SECRET-KEY-") {
-                true => "a secret key: it belongs on paper, not in this file".into(),
-                false => format!("{key:?}"),
+            let found = if key.to_ascii_uppercase().starts_with("AGE-SECRET-KEY-") {
+                "a secret key: it belongs on paper, not in this file".into()
+            } else {
+                format!("{key:?}")
             };
             Error::custom(format!(
                 "expected public keys of `pharmacy backup-key new`, whole, which begin with \"age1\"; found {found}"

@@ -20,11 +20,12 @@ pub(super) fn picture(text: &str, endings: &[&str]) -> Result<PathBuf, String> {
     let path = PathBuf::from(&*Line::read(text)?);
     let ending = path.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_lowercase();
-    match endings.contains(&ending.as_str()) {
-        true => Ok(path),
-        false => Err(format!(
+    if endings.contains(&ending.as_str()) {
+        Ok(path)
+    } else {
+        Err(format!(
             "expected a file that ends in .{}, found {text:?}",
             endings.join(" or .")
-        )),
+        ))
     }
 }

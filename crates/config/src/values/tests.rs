@@ -346,7 +346,7 @@ fn reading_time_grows_no_faster_than_the_value() {
     let readers: [Reader<'_>; 21] = [
         ("a color", &|text| drop(Palette::read(text))),
         ("a color to suggest", &|text| {
-            drop(Palette::suggestion(text))
+            drop(Palette::suggestion(text));
         }),
         ("a line", &value::<Line>),
         ("a card's text", &value::<CardText>),

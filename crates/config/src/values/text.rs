@@ -89,10 +89,13 @@ macro_rules! texts {
 texts! {
     // Keeps line ends, so that they can be refused.
     |text| clean(text, true);
+    /// At most 200 characters.
     Line: |text| limited(text, 200),
+    /// At most 400 characters, which fit on a card.
     CardText: |text| limited(text, 400),
     /// An address, or `Name <address>`.
     NamedMailbox: named_mailbox,
+    /// At most 1,000 characters, on one line of the file.
     Paragraph: |text| limited(text, 1_000),
 }
 
@@ -100,10 +103,15 @@ texts! {
     plain_signs;
     /// US number unless it begins with `+`. A missing area code is accepted; `pharmacy check` warns about it.
     Phone: phone_number,
+    /// An e-mail address alone.
     Mailbox: mailbox,
+    /// The two letters of a state, the capital's district or a territory.
     State: state,
+    /// Five digits, or nine with a dash.
     Zip: zip,
+    /// A name of the IANA list.
     Zone: zone,
+    /// Begins with `https://` or `http://`; its host is in ASCII.
     Url: url,
     /// A map's address for other websites, also out of the `<iframe>` that a map service gives.
     MapFrame: map_frame,
@@ -113,6 +121,7 @@ texts! {
     Link: link,
     /// A page of this site, such as `/vaccinations`.
     SitePage: site_page,
+    /// A name in ASCII, and a port if there is one.
     Host: host,
     /// The name of an account, with or without `@`, or a link to it.
     Account: account,
@@ -174,12 +183,13 @@ fn mailbox(text: &str) -> Result<String, String> {
             "the part before @ can only have letters a-z, digits and signs such as . or -, found {text:?}; use another address"
         ));
     }
-    match email::is_email(&address) && domain.contains('.') {
-        true => line(&address),
-        false => Err(expected(
+    if email::is_email(&address) && domain.contains('.') {
+        line(&address)
+    } else {
+        Err(expected(
             "an e-mail address like \"hello@example.com\"",
             text,
-        )),
+        ))
     }
 }
 
@@ -208,11 +218,12 @@ const STATES: [&str; 56] = [
 
 fn state(text: &str) -> Result<String, String> {
     let state = text.to_ascii_uppercase();
-    match STATES.contains(&state.as_str()) {
-        true => Ok(state),
-        false => Err(format!(
+    if STATES.contains(&state.as_str()) {
+        Ok(state)
+    } else {
+        Err(format!(
             "{text:?} is not a state; expected two letters, like \"NY\""
-        )),
+        ))
     }
 }
 
@@ -223,11 +234,12 @@ fn zip(text: &str) -> Result<String, String> {
         Some((five, four)) => digits(five, 5) && digits(four, 4),
         None => digits(text, 5),
     };
-    match right {
-        true => Ok(text.into()),
-        false => Err(format!(
+    if right {
+        Ok(text.into())
+    } else {
+        Err(format!(
             "{text:?} is not a ZIP code; expected five digits, like \"12345\""
-        )),
+        ))
     }
 }
 
@@ -293,12 +305,13 @@ fn host(text: &str) -> Result<String, String> {
 }
 
 fn account(text: &str) -> Result<String, String> {
-    match text.contains(char::is_whitespace) {
-        false => line(text),
-        true => Err(expected(
+    if text.contains(char::is_whitespace) {
+        Err(expected(
             "an account's name, like \"cornerpharmacy\", or the address of its page",
             text,
-        )),
+        ))
+    } else {
+        line(text)
     }
 }
 
@@ -337,12 +350,13 @@ fn is_site_page(text: &str) -> bool {
 }
 
 fn site_page(text: &str) -> Result<String, String> {
-    match is_site_page(text) {
-        true => line(text),
-        false => Err(expected(
+    if is_site_page(text) {
+        line(text)
+    } else {
+        Err(expected(
             "a page of this website, such as \"/vaccinations\"",
             text,
-        )),
+        ))
     }
 }
 
@@ -357,11 +371,12 @@ fn link(text: &str) -> Result<String, String> {
 fn origin(text: &str) -> Result<String, String> {
     // A dot at the end of a host name has no effect.
     let text = url(text.trim_end_matches(['/', '.']))?;
-    match text.matches('/').count() > 2 || text.contains(['?', '#']) {
-        false => Ok(text),
-        true => Err(expected(
+    if text.matches('/').count() > 2 || text.contains(['?', '#']) {
+        Err(expected(
             "only scheme and host, like \"https://www.example.com\"",
             &text,
-        )),
+        ))
+    } else {
+        Ok(text)
     }
 }

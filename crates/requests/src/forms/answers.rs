@@ -10,6 +10,7 @@ use super::spec::{Control, Field, Form, Role};
 use super::{Availability, Problem, Problems};
 use pharmacy_text::lang::Lang;
 
+/// Answers that have passed the rules of their form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Answers {
     form: &'static Form,
@@ -53,6 +54,7 @@ impl Answers {
         })
     }
 
+    /// The form that was filled in.
     pub fn form(&self) -> &'static Form {
         self.form
     }
@@ -62,15 +64,18 @@ impl Answers {
         &self.values
     }
 
+    /// The language of the page from which it was sent.
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
+    /// A hidden field was filled in.
     pub fn suspected_spam(&self) -> bool {
         self.suspected_spam
     }
 }
 
+/// English if `body` names a language that the store does not offer.
 pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
     let requested = body.get(LANG).and_then(Value::as_str);
     requested
@@ -79,6 +84,7 @@ pub fn lang(body: &Map<String, Value>, available: &Availability) -> Lang {
         .unwrap_or_default()
 }
 
+/// The cleaned values in the order of `fields`, or every field that breaks its rule.
 pub fn check(
     fields: &'static [Field],
     body: &Map<String, Value>,

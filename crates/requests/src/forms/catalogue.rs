@@ -14,13 +14,16 @@ pub const HONEYPOT: &str = "shelfMark";
 /// The name of the hidden field in pages of older versions.
 pub const OLD_HONEYPOT: &str = "website";
 
+/// The name of the field with the language of the page.
 pub const LANG: &str = "lang";
 /// The value for delivery to the patient's door.
 pub const DELIVERY: &str = "delivery";
 
+/// What a page says if the server cannot be reached.
 pub const NETWORK_FAILURE: &str = "Network error. Please check your connection and try again.";
 
 impl FormId {
+    /// Its definition.
     pub const fn form(self) -> &'static Form {
         match self {
             Self::Feedback => &FEEDBACK,
@@ -33,6 +36,7 @@ impl FormId {
     }
 }
 
+/// What a patient fills in to look up a request.
 pub static STATUS: LookupForm = LookupForm {
     id: "status",
     page: "/status",

@@ -46,6 +46,7 @@ pub struct Problems {
     pub incomplete: Option<&'static str>,
 }
 
+/// What the store offers, on which some choices of the forms depend.
 #[derive(Clone, Debug)]
 pub struct Availability {
     pub delivery: bool,
@@ -65,6 +66,7 @@ impl Default for Availability {
 }
 
 impl Availability {
+    /// Whether a choice that needs this can be chosen.
     pub const fn has(&self, need: Need) -> bool {
         match need {
             Need::Delivery => self.delivery,

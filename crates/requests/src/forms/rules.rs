@@ -23,6 +23,7 @@ pub struct RuleContext<'a> {
     pub lang: Lang,
 }
 
+/// The cleaned value; null if an optional field is blank.
 pub fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field));
     if value.is_null() || text.as_deref() == Some("") {
@@ -61,10 +62,12 @@ fn several(field: &Field, options: &[Choice], sent: &[Value]) -> Result<Value, P
             chosen.push(option);
         }
     }
-    match chosen.is_empty() {
-        false => Ok(chosen.into()),
-        true if field.required => Err(Problem::Missing),
-        true => Ok(Value::Null),
+    if !chosen.is_empty() {
+        Ok(chosen.into())
+    } else if field.required {
+        Err(Problem::Missing)
+    } else {
+        Ok(Value::Null)
     }
 }
 

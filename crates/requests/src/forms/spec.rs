@@ -183,6 +183,7 @@ impl Field {
         })
     }
 
+    /// The label for the staff.
     pub fn heading(&self) -> &'static str {
         self.staff_label.unwrap_or(self.label)
     }
@@ -213,10 +214,12 @@ impl Field {
 }
 
 impl Form {
+    /// A look-up asks for the birth date.
     pub fn can_be_looked_up(&self) -> bool {
         self.with_role(Role::BirthDate).next().is_some()
     }
 
+    /// In the order of the form.
     pub fn with_role(&self, role: Role) -> impl Iterator<Item = &'static Field> {
         self.fields
             .iter()

@@ -150,6 +150,7 @@ struct HandoverSentences {
 }
 
 impl Language {
+    /// Read once, out of the program.
     pub fn of(lang: Lang) -> &'static Self {
         static ENGLISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("en.toml")));
         static SPANISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("es.toml")));
@@ -168,6 +169,7 @@ impl Language {
             .map_or(english, |words| words.as_str())
     }
 
+    /// The sentence under the field.
     pub fn problem(&self, field: &Field, problem: &Problem) -> String {
         let sentences = &self.problems;
         let label = self.words(field.label);
@@ -227,6 +229,7 @@ impl Language {
         (error, fields.collect())
     }
 
+    /// The first sentence of the page that shows a request's progress.
     pub fn headline(&self, progress: &Progress) -> String {
         let say = &self.status;
         let sentence = match progress {
@@ -322,6 +325,7 @@ fn read(file: &str) -> Language {
     toml::from_str(file).unwrap_or_default()
 }
 
+/// Puts each value in place of its name in braces.
 pub fn fill<const N: usize>(sentence: &str, values: [(&str, &str); N]) -> String {
     values
         .iter()

@@ -73,7 +73,7 @@ fn generated_words_of_forms_are_current() {
     for language in Lang::ALL.map(Language::of) {
         for (name, mut words) in words_of_forms() {
             sentences(&mut words, &mut |text| {
-                *text = language.words(text).to_owned()
+                *text = language.words(text).to_owned();
             });
             let name = format!("{name}.{}", language.lang.as_str());
             let words = words.as_object().unwrap();
@@ -107,7 +107,7 @@ fn each_file_has_every_sentence_with_the_same_facts_in_it() {
             toml::Value::String(text) => {
                 let facts = text.split('{').skip(1);
                 let mut facts: Vec<_> = facts.map(|rest| rest.split('}').next().unwrap()).collect();
-                facts.sort();
+                facts.sort_unstable();
                 found.insert(at.into(), facts.into_iter().map(Into::into).collect());
             }
             _ => {}

@@ -7,6 +7,7 @@ use super::text::one_line;
 use super::{Submission, rx};
 use crate::forms::{Control, Field, Role};
 
+/// In place of an empty answer.
 pub const BLANK: &str = "-";
 
 /// Not escaped for a terminal.
@@ -28,6 +29,7 @@ pub fn format(field: &Field, answer: &Value) -> String {
     }
 }
 
+/// Without its field, which may be retired.
 pub fn plain(answer: &Value) -> String {
     match answer {
         Value::Null => BLANK.into(),
@@ -67,10 +69,12 @@ fn names(submission: &Submission) -> impl Iterator<Item = &str> {
         .filter(move |text| !is_none(text))
 }
 
+/// Whom to call, and when.
 pub fn call_back(submission: &Submission) -> String {
     role(submission, &[Role::CallBack], ", ")
 }
 
+/// What is asked for, and how it reaches the patient.
 pub fn request(submission: &Submission) -> String {
     let roles = [Role::RxNumber, Role::Asked, Role::Pickup];
     role(submission, &roles, ", ")
@@ -125,9 +129,10 @@ fn role(submission: &Submission, roles: &[Role], between: &str) -> String {
 }
 
 fn or_blank(words: &[String], between: &str) -> String {
-    match words.is_empty() {
-        true => BLANK.into(),
-        false => words.join(between),
+    if words.is_empty() {
+        BLANK.into()
+    } else {
+        words.join(between)
     }
 }
 
@@ -138,6 +143,7 @@ pub struct Section {
     pub lines: Vec<(String, String)>,
 }
 
+/// In the order of the form.
 pub fn sections(submission: &Submission) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for field in submission.form.form().fields {

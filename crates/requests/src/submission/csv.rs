@@ -23,6 +23,7 @@ pub const UTF8_MARK: &str = "\u{feff}";
 
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
 
+/// Submissions as a table. No cell begins like a formula.
 pub struct CsvWriter<W: Write> {
     writer: Writer<W>,
     /// Wire names.
@@ -30,6 +31,7 @@ pub struct CsvWriter<W: Write> {
 }
 
 impl<W: Write> CsvWriter<W> {
+    /// Begins with the titles. Columns are the fields of all `forms`.
     pub fn new(out: W, forms: &[FormId]) -> anyhow::Result<Self> {
         let fields = forms.iter().flat_map(|id| id.form().fields);
         let mut columns: Vec<_> = fields.map(|field| field.name).collect();
@@ -40,6 +42,7 @@ impl<W: Write> CsvWriter<W> {
         Ok(Self { writer, columns })
     }
 
+    /// One row.
     pub fn add(&mut self, submission: &Submission) -> anyhow::Result<()> {
         let answer = |name: &&str| {
             let answer = submission.answers.get(*name).unwrap_or(&Value::Null);
@@ -56,6 +59,7 @@ impl<W: Write> CsvWriter<W> {
         Ok(self.writer.write_record(cells)?)
     }
 
+    /// Writes what is still in memory.
     pub fn finish(mut self) -> anyhow::Result<()> {
         Ok(self.writer.flush()?)
     }
@@ -67,6 +71,7 @@ fn crlf_writer<W: Write>(out: W) -> Writer<W> {
         .from_writer(out)
 }
 
+/// Any other table, by the same rules.
 pub fn write_table<const N: usize>(
     out: impl Write,
     header: &[&str; N],
@@ -144,9 +149,9 @@ mod tests {
         let mut out = Vec::new();
         let forms = form.map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
         let mut sheet = CsvWriter::new(&mut out, &forms).unwrap();
-        submissions
-            .iter()
-            .for_each(|submission| sheet.add(submission).unwrap());
+        for submission in submissions {
+            sheet.add(submission).unwrap();
+        }
         sheet.finish().unwrap();
         String::from_utf8(out).unwrap()
     }

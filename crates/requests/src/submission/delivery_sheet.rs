@@ -11,6 +11,7 @@ use crate::forms::{Control, Role};
 use pharmacy_text::opening::{self, Minute};
 use pharmacy_text::phone;
 
+/// An HTML page with a list for each day and round.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,

@@ -46,6 +46,7 @@ impl<'a, W: Write> Export<'a, W> {
         })
     }
 
+    /// `notes` is only called if the format shows them.
     pub fn add(
         &mut self,
         submission: &Submission,
@@ -67,6 +68,7 @@ impl<'a, W: Write> Export<'a, W> {
         Ok(())
     }
 
+    /// Writes the end, without which a file is incomplete.
     pub fn finish(self) -> anyhow::Result<()> {
         match self {
             Self::Csv(csv) => csv.finish(),
@@ -117,6 +119,7 @@ impl Serialize for AnswerMap<'_> {
     }
 }
 
+/// As `submissions show` prints it, with the history if there is one.
 pub fn write_json(
     out: &mut impl Write,
     submission: &Submission,

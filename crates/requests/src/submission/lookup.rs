@@ -52,6 +52,7 @@ pub enum Progress {
     Done,
 }
 
+/// By when the staff replies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpectedReply {
     Overdue {
@@ -94,6 +95,7 @@ pub struct UpcomingTime {
     pub today: Date,
 }
 
+/// A day, and the one on which it is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UpcomingDay {
     pub on: Date,
@@ -142,6 +144,7 @@ pub fn progress(
     }
 }
 
+/// What a patient may see; a message of the staff replaces the promise.
 pub fn report(
     submission: &Submission,
     headline: String,

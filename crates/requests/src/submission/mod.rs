@@ -42,11 +42,13 @@ pub struct Submission {
 }
 
 impl Submission {
+    /// The answers to all fields with this role.
     pub fn texts(&self, role: Role) -> impl Iterator<Item = &str> {
         let fields = self.form.form().with_role(role);
         fields.filter_map(|field| self.answers.get(field.name)?.as_str())
     }
 
+    /// The answer to the first field with this role.
     pub fn text(&self, role: Role) -> Option<&str> {
         self.texts(role).next()
     }
@@ -57,15 +59,17 @@ impl Submission {
         self.answers.get(field.name)?.as_str()?.parse().ok()
     }
 
+    /// The patient has asked for delivery.
     pub fn is_delivered(&self) -> bool {
         self.text(Role::Pickup) == Some(DELIVERY)
     }
 
     /// `wanted`, or the next day on which the store is open or delivers.
     pub fn day_for(&self, wanted: Date, hours: &OpeningHours) -> Date {
-        match self.is_delivered() {
-            true => hours.next_delivery_date(wanted),
-            false => hours.next_open_date(wanted),
+        if self.is_delivered() {
+            hours.next_delivery_date(wanted)
+        } else {
+            hours.next_open_date(wanted)
         }
     }
 
@@ -97,12 +101,14 @@ impl Submission {
         self.received_at.to_zoned(schedule.zone.clone()).datetime()
     }
 
+    /// The first answer that is an address; not checked again.
     pub fn email(&self) -> Option<&str> {
         let mut fields = self.form.form().fields.iter();
         let field = fields.find(|field| matches!(field.control, Control::Email { .. }))?;
         self.answers.get(field.name)?.as_str()
     }
 
+    /// Answers to fields that the form no longer has.
     pub fn retired(&self) -> impl Iterator<Item = (&String, &Value)> {
         let fields = self.form.form().fields;
         self.answers
@@ -145,6 +151,7 @@ fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok
 /// For tests, also those of other crates.
 #[cfg(any(test, feature = "testing"))]
 impl Submission {
+    /// For tests.
     #[allow(clippy::panic, reason = "only tests have it")]
     pub fn sample(form: FormId, answers: Value) -> Self {
         let Value::Object(answers) = answers else {

@@ -1,3 +1,5 @@
+//! A number with its noun.
+
 use std::fmt::Display;
 
 /// `1 request`, `2 requests`, `2 copies`.

@@ -49,6 +49,7 @@ impl Promise {
         Some(Self { deadline })
     }
 
+    /// `now` is after the deadline.
     pub fn is_overdue(self, now: Timestamp) -> bool {
         now > self.deadline
     }

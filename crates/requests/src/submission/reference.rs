@@ -38,6 +38,7 @@ pub fn normalize(typed: &str) -> String {
     }
 }
 
+/// Whether it has the form of a reference. It may still be nobody's.
 pub fn is_whole(reference: &str) -> bool {
     let parts: Vec<_> = reference.split('-').collect();
     let [prefix, first, second] = parts[..] else {

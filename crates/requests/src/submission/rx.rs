@@ -22,6 +22,7 @@ pub fn steps(submission: &Submission) -> Vec<String> {
     }
 }
 
+/// The number's status, or else that of the `whole` request.
 pub fn status(number: &str, marked: &[(String, Status)], whole: Status) -> Status {
     marked
         .iter()
@@ -77,9 +78,10 @@ pub fn ready_since(submission: &Submission, history: &[Mark]) -> Option<Timestam
                 whole = *status;
             }
         }
-        since = match overall(&numbers, &marked, whole).is_owed() {
-            true => None,
-            false => since.or(Some(*at)),
+        since = if overall(&numbers, &marked, whole).is_owed() {
+            None
+        } else {
+            since.or(Some(*at))
         };
     }
     since.or_else(|| Some(history.last()?.at))

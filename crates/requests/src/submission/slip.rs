@@ -49,6 +49,7 @@ dd{margin-bottom:.3rem}h1{font-size:16pt}.facts{font-size:11pt;gap:0 1rem}.refer
 @media print and (max-width:84mm){.half80 svg{zoom:.5;height:32mm}.none80 svg{display:none}.none80 small{display:block}}\
 @media print and (max-width:62mm){.half58 svg{zoom:.5;height:32mm}.none58 svg{display:none}.none58 small{display:block}}";
 
+/// For the content security policy of the printed pages.
 pub fn style_source() -> String {
     use base64::Engine;
     use sha2::Digest;
@@ -63,6 +64,7 @@ pub struct Slip {
     pub notes: Vec<String>,
 }
 
+/// An HTML page with the slips of several requests.
 pub fn write(
     out: &mut impl Write,
     pharmacy: &str,

@@ -37,18 +37,22 @@ impl Status {
         }
     }
 
+    /// The name in what the status page gets.
     pub const fn public_name(self) -> &'static str {
         self.meaning().0
     }
 
+    /// Something is left to do, by the staff or the patient.
     pub const fn is_open(self) -> bool {
         !matches!(self.meaning().1, Work::Nothing)
     }
 
+    /// The staff has something to do.
     pub const fn is_owed(self) -> bool {
         matches!(self.meaning().1, Work::Owed)
     }
 
+    /// The list that has all requests with this status.
     pub const fn tab(self) -> View {
         self.meaning().2
     }
@@ -88,6 +92,7 @@ impl View {
         }
     }
 
+    /// Whether it lists suspected spam alone, or none; `None` for both.
     pub const fn spam(self) -> Option<bool> {
         match self {
             Self::Spam => Some(true),
@@ -96,6 +101,7 @@ impl View {
         }
     }
 
+    /// Other lists depend on promises or answers too.
     pub const fn depends_on_status_alone(self) -> bool {
         !matches!(self, Self::Late | Self::Today | Self::Deliveries)
     }

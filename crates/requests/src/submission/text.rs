@@ -27,6 +27,7 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
+/// The same for each line.
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }

@@ -97,6 +97,7 @@ pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
     at.strftime("%a, %b %-d, %-I:%M %p").to_string()
 }
 
+/// With milliseconds, in UTC.
 pub fn rfc3339(at: Timestamp) -> String {
     format!("{at:.3}")
 }

@@ -238,9 +238,10 @@ mod tests {
             let cell = |cell: &str| {
                 let column = between(cell, "r=\"", &format!("{number}\""));
                 let value = between(cell, "<v>", "</v>");
-                let text = match cell.contains("t=\"s\"") {
-                    true => strings[value.parse::<usize>().unwrap()],
-                    false => value,
+                let text = if cell.contains("t=\"s\"") {
+                    strings[value.parse::<usize>().unwrap()]
+                } else {
+                    value
                 };
                 let text = text
                     .replace("&lt;", "<")

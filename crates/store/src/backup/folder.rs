@@ -53,9 +53,10 @@ impl Copies {
     /// All backups of a folder, encrypted or not.
     pub fn of(store: &Store, copies: Vec<NamedCopy>) -> Result<Self, StoreError> {
         let database_id = store.database_id()?;
-        let audited = match copies.iter().any(|copy| copy.id.is_none()) {
-            true => store.audited_copies()?,
-            false => HashSet::new(),
+        let audited = if copies.iter().any(|copy| copy.id.is_none()) {
+            store.audited_copies()?
+        } else {
+            HashSet::new()
         };
         let mut sorted = Self::default();
         for copy in copies {
@@ -86,6 +87,7 @@ impl Store {
     }
 }
 
+/// A free name for a backup made now.
 pub fn backup_path(
     folder: &Path,
     id: Option<DatabaseId>,
@@ -125,6 +127,7 @@ pub fn unfinished(
     Ok(files.into_iter().map(|copy| copy.path).collect())
 }
 
+/// What a killed program left behind. `lock` shows that no program writes one now.
 pub fn remove_unfinished(
     lock: &BackupLock,
     folder: &Path,

@@ -92,9 +92,12 @@ fn make(
         [] => copy(&source, from, &partial, files, stop),
         _ => copy_encrypted(&source, from, &partial, files, recipients, stop),
     }
-    .map_err(|error| match error.path == partial.path() {
-        true => error.kind.at(to),
-        false => error,
+    .map_err(|error| {
+        if error.path == partial.path() {
+            error.kind.at(to)
+        } else {
+            error
+        }
     })?;
     let named = partial.persist_new().map_err(|cause| match cause.kind() {
         ErrorKind::AlreadyExists => StoreErrorKind::Exists,
@@ -133,9 +136,10 @@ impl Drop for PartialNote {
 
 fn encrypted_name(path: &Path) -> PathBuf {
     let name = path.as_os_str().to_string_lossy();
-    match name.ends_with(EXTENSION) {
-        true => path.into(),
-        false => platform::beside(path, EXTENSION),
+    if name.ends_with(EXTENSION) {
+        path.into()
+    } else {
+        platform::beside(path, EXTENSION)
     }
 }
 

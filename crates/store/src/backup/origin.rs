@@ -54,6 +54,7 @@ impl Display for DatabaseId {
 }
 
 impl Store {
+    /// `None` in a database that is older than these ids.
     pub fn database_id(&self) -> Result<Option<DatabaseId>, StoreError> {
         self.read(DatabaseId::read)
     }

@@ -15,6 +15,7 @@ use pharmacy_system::platform::{self, AtomicFile, Readers};
 const BYTES_MAX: u64 = 32 * 1024 * 1024;
 const PICTURES: [&str; 5] = ["svg", "png", "jpg", "jpeg", "webp"];
 
+/// pharmacy.toml, or a file that it names, out of a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShopFile {
     /// Relative to the folder of pharmacy.toml.
@@ -89,6 +90,7 @@ pub(crate) fn take(connection: &Connection) -> rusqlite::Result<Vec<ShopFile>> {
     Ok(files)
 }
 
+/// What a restore did with the shop's files.
 #[derive(Debug, Default)]
 pub struct WrittenFiles {
     /// Each file, and where its previous version is kept.
@@ -97,6 +99,7 @@ pub struct WrittenFiles {
     pub left_out: Vec<String>,
 }
 
+/// Without `replaces`, only writes files that are missing, and no articles into an existing shop.
 pub fn write_shop_files(
     files: &[ShopFile],
     settings: &Path,
@@ -106,9 +109,10 @@ pub fn write_shop_files(
     let has_settings = settings.symlink_metadata().is_ok();
     for ShopFile { path, content } in files.iter().filter(|file| is_harmless(&file.path)) {
         let is_settings = path == Path::new(FILE_NAME);
-        let to = match is_settings {
-            true => settings.to_owned(),
-            false => platform::folder(settings).join(path),
+        let to = if is_settings {
+            settings.to_owned()
+        } else {
+            platform::folder(settings).join(path)
         };
         let is_there = to.symlink_metadata().is_ok();
         // An existing shop keeps its articles unless the settings are replaced too.

@@ -1,8 +1,12 @@
+//! Changes requests: marks, messages, notes, spam, passing on to the owner.
+//!
+//! In one transaction: the rows are read, [`refusal`] says whether a change is allowed, [`apply()`] makes it, and the audit gets its row.
+
 mod apply;
 
 use std::collections::HashSet;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Transaction};
 
 use super::audit::{AuditEvent, AuditedRequest, append};
 use super::details::prescriptions;
@@ -34,6 +38,7 @@ pub struct Change<'a> {
 }
 
 impl Change<'_> {
+    /// Whether it asks for nothing.
     pub const fn is_empty(&self) -> bool {
         self.status.is_none()
             && self.note.is_none()
@@ -100,13 +105,7 @@ impl Store {
             if let Some(error) = rows.iter().find_map(|row| refusal(row, change)) {
                 return Ok(Err(error));
             }
-            let marked: Vec<_> = rows.iter().map(Row::marked).collect();
-            let event = event(&marked);
-            for row in &rows {
-                apply(transaction, row, change, &event.who)?;
-            }
-            append(transaction, &event)?;
-            Ok(Ok(marked))
+            apply_and_audit(transaction, &rows, change, event).map(Ok)
         })?
     }
 
@@ -121,16 +120,9 @@ impl Store {
         self.write(|transaction| {
             let mut outcomes = Vec::with_capacity(typed.len());
             let mut rows = Vec::with_capacity(typed.len());
-            let mut seen = HashSet::with_capacity(typed.len());
-            for (typed, expected) in typed {
-                let reference = reference::normalize(typed);
-                if !seen.insert(reference.clone()) {
-                    continue;
-                }
-                let change = Change {
-                    expected: *expected,
-                    ..change
-                };
+            for (reference, (_, expected)) in distinct(typed, |(typed, _)| typed) {
+                let expected = *expected;
+                let change = Change { expected, ..change };
                 let row = find(transaction, &reference, self.may_read())?;
                 let error = match &row {
                     None => Some(MarkError::Unknown(vec![reference.clone()])),
@@ -139,15 +131,9 @@ impl Store {
                 rows.extend(row.filter(|_| error.is_none()));
                 outcomes.push((reference, error));
             }
-            if rows.is_empty() {
-                return Ok(outcomes);
+            if !rows.is_empty() {
+                apply_and_audit(transaction, &rows, change, event)?;
             }
-            let marked: Vec<_> = rows.iter().map(Row::marked).collect();
-            let event = event(&marked);
-            for row in &rows {
-                apply(transaction, row, change, &event.who)?;
-            }
-            append(transaction, &event)?;
             Ok(outcomes)
         })
     }
@@ -193,19 +179,23 @@ fn find(connection: &Connection, reference: &str, may_read: &str) -> rusqlite::R
     })
 }
 
+/// Each reference once, with what named it first.
+fn distinct<T>(all: &[T], typed: impl Fn(&T) -> &String) -> Vec<(String, &T)> {
+    let mut seen = HashSet::with_capacity(all.len());
+    all.iter()
+        .map(|one| (reference::normalize(typed(one)), one))
+        .filter(|(reference, _)| seen.insert(reference.clone()))
+        .collect()
+}
+
 /// The rows without duplicates, and the references that do not exist.
 fn find_all(
     connection: &Connection,
     typed: &[String],
     may_read: &str,
 ) -> rusqlite::Result<(Vec<Row>, Vec<String>)> {
-    let mut found = Vec::with_capacity(typed.len());
-    let (mut unknown, mut seen) = (Vec::new(), HashSet::new());
-    for typed in typed {
-        let reference = reference::normalize(typed);
-        if !seen.insert(reference.clone()) {
-            continue;
-        }
+    let (mut found, mut unknown) = (Vec::with_capacity(typed.len()), Vec::new());
+    for (reference, typed) in distinct(typed, |typed| typed) {
         match find(connection, &reference, may_read)? {
             Some(row) => found.push(row),
             None => unknown.push(typed.clone()),
@@ -214,6 +204,22 @@ fn find_all(
     Ok((found, unknown))
 }
 
+fn apply_and_audit(
+    transaction: &Transaction<'_>,
+    rows: &[Row],
+    change: Change<'_>,
+    event: impl FnOnce(&[Marked]) -> AuditEvent,
+) -> rusqlite::Result<Vec<Marked>> {
+    let marked: Vec<_> = rows.iter().map(Row::marked).collect();
+    let event = event(&marked);
+    for row in rows {
+        apply(transaction, row, change, &event.who)?;
+    }
+    append(transaction, &event)?;
+    Ok(marked)
+}
+
+/// Why a change is not allowed.
 fn refusal(row: &Row, change: Change<'_>) -> Option<MarkError> {
     let reference = row.submission.reference.clone();
     if is_owners_alone(row, change) {
@@ -240,12 +246,11 @@ fn is_owners_alone(row: &Row, change: Change<'_>) -> bool {
         return false;
     };
     let becomes_spam = change.suspected_spam == Some(true);
-    match row.for_owner {
-        true => {
-            let takes_back = change.for_owner == Some(false) && row.passed_by != Some(colleague);
-            takes_back || becomes_spam || change.status.is_some()
-        }
-        false => becomes_spam && row.submission.form == FormId::Feedback,
+    if row.for_owner {
+        let takes_back = change.for_owner == Some(false) && row.passed_by != Some(colleague);
+        takes_back || becomes_spam || change.status.is_some()
+    } else {
+        becomes_spam && row.submission.form == FormId::Feedback
     }
 }
 

@@ -1,3 +1,4 @@
+mod list_search;
 mod origin;
 mod view;
 
@@ -5,10 +6,10 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
 use super::access::FOR_STAFF;
-use super::row::{COLUMNS, Queries, lossy, optional_timestamp, status, submission, whole};
-use super::search::{self, Found};
+use super::row::{COLUMNS, Queries, optional_timestamp, submission, whole};
 use super::submissions::{self, IS_SPAM, answer, status_list};
 use super::{Store, StoreError};
+use list_search::search_everything;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission, View};
 pub use view::Due;
@@ -37,6 +38,7 @@ impl ListQuery {
         FormId::ALL.into_iter().filter(may_hold).collect()
     }
 
+    /// All open requests of all forms.
     pub const fn open(due: Due) -> Self {
         Self {
             view: View::Open,
@@ -90,6 +92,7 @@ pub struct DeskRow {
 }
 
 impl DeskRow {
+    /// To ask for the page after this row.
     pub fn cursor(&self) -> Cursor {
         Cursor {
             key: self.position.key,
@@ -110,6 +113,7 @@ pub struct Head {
 }
 
 impl Store {
+    /// The rows of a page, and the counts of all tabs.
     pub fn desk_list(&self, page: &ListQuery) -> Result<(Vec<DeskRow>, Counts), StoreError> {
         let mut rows = Vec::new();
         let counts = self.each_desk_row(page, |row| {
@@ -146,11 +150,13 @@ impl Store {
         })?
     }
 
+    /// The counts alone.
     pub fn desk_counts(&self, page: &ListQuery) -> Result<Counts, StoreError> {
         let of_form = of_form(page, self.may_read());
         self.read(|connection| desk_counts(connection, page, &of_form))
     }
 
+    /// The newest of what this person may read.
     pub fn head(&self) -> Result<Head, StoreError> {
         let may_read = self.may_read();
         let sql = format!(
@@ -284,68 +290,6 @@ fn list_sql(page: &ListQuery, of_form: String) -> String {
         conditions.join(" and "),
         page.limit
     )
-}
-
-/// Reads all texts once for both the page, best match first, and the counts.
-fn search_everything(
-    connection: &Connection,
-    page: &ListQuery,
-    of_form: &str,
-    typed: &str,
-) -> rusqlite::Result<(Vec<Position>, Counts)> {
-    let terms = search::terms(typed);
-    let views = View::ALL
-        .into_iter()
-        .filter(|view| !view.depends_on_status_alone());
-    let views: Vec<_> = views.collect();
-    let columns = views
-        .iter()
-        .map(|view| format!("{} as \"{view}\"", condition(*view, &page.due)));
-    let columns: Vec<_> = columns.collect();
-    let sql = format!(
-        "select s.id, s.status, {IS_SPAM} as is_spam, s.received_at, f.folded, f.person, {}
-         from submission_search f cross join submission s on s.id = f.id where {} and {of_form}",
-        columns.join(", "),
-        search::condition(&terms)
-    );
-    let mut counts = Counts::default();
-    let mut positions = Vec::new();
-    let mut select = connection.prepare_cached(&sql)?;
-    page.due.bind(&mut select, terms.iter().flatten())?;
-    let mut rows = select.raw_query();
-    while let Some(row) = rows.next()? {
-        let (status, spam) = (status(row, "status")?, row.get("is_spam")?);
-        let mut holds = Vec::new();
-        for view in &views {
-            if row.get(view.as_str())? {
-                holds.push(*view);
-            }
-        }
-        count(&mut counts, 1, |view| {
-            match view.depends_on_status_alone() {
-                true => is_held(view, status, spam),
-                false => holds.contains(&view),
-            }
-        });
-        let found = Found {
-            folded: &lossy(row.get_ref("folded")?),
-            person: &lossy(row.get_ref("person")?),
-            is_open: status.is_some_and(Status::is_open),
-            suspected_spam: spam,
-            received_at: row.get("received_at")?,
-        };
-        positions.push(Position {
-            key: found.rank(&terms),
-            id: row.get("id")?,
-        });
-    }
-    let after = page.after.as_ref();
-    let after = after.map(|cursor| cursor.position(connection, i64::MIN));
-    let after = after.transpose()?;
-    positions.retain(|position| after.is_none_or(|after| *position > after));
-    positions.sort_unstable();
-    positions.truncate(page.limit as usize);
-    Ok((positions, counts))
 }
 
 /// Also works without a status, if this version does not know it.

@@ -64,6 +64,7 @@ pub struct Due {
 }
 
 impl Due {
+    /// `schedule` says until when the store is open today.
     pub fn at(now: Timestamp, schedule: Schedule<'_>) -> Self {
         let today = now.to_zoned(schedule.zone.clone()).date();
         let midnight = today

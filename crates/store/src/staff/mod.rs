@@ -19,6 +19,7 @@ pub struct Staff {
     store: Store,
 }
 
+/// Somebody who may sign in at the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
     pub name: String,
@@ -36,6 +37,7 @@ pub struct Passphrase {
     pub hash: String,
 }
 
+/// The result of [`Staff::add`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
     Done,
@@ -63,6 +65,7 @@ pub struct RemovedMember {
     created_at: i64,
 }
 
+/// In characters.
 pub const NAME_MAX: usize = 60;
 
 /// Names that the audit uses for the program.
@@ -77,6 +80,7 @@ const OWNER_HAS_PASSPHRASE: &str =
 const IS_LAST_OWNER: &str = "s.owner and s.passphrase is not null
     and not exists (select 1 from staff other where other.id <> s.id and other.owner and other.passphrase is not null)";
 
+/// The error is a sentence for the owner.
 pub fn colleague_name(typed: &str) -> Result<String, String> {
     let name = &*plain_text::clean(typed, false);
     if name.is_empty() || name.chars().count() > NAME_MAX || !plain_text::is_one_line(name) {
@@ -90,15 +94,18 @@ pub fn colleague_name(typed: &str) -> Result<String, String> {
     Ok(name.into())
 }
 
+/// Two names that fold alike are one person's.
 pub fn fold_name(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 
 impl Staff {
+    /// Of an open database.
     pub const fn of(store: Store) -> Self {
         Self { store }
     }
 
+    /// Beside a server, or without one.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Store::open(path).map(Self::of)
     }
@@ -162,6 +169,7 @@ impl Staff {
         })
     }
 
+    /// By name.
     pub fn list(&self) -> Result<Vec<StaffMember>, StoreError> {
         let sql = "select name, owner, passphrase is not null as has_passphrase, created_at from staff order by folded";
         self.store.read(|connection| {
@@ -176,6 +184,7 @@ impl Staff {
         })
     }
 
+    /// Their sessions end. The last owner with a passphrase stays.
     pub fn remove(&self, by: &str, name: &str) -> Result<Removal, StoreError> {
         self.store.write(|transaction| {
             let select = format!(
@@ -224,6 +233,7 @@ impl Staff {
         })
     }
 
+    /// `None` if there is nobody with this name, or if none is chosen yet.
     pub fn passphrase(&self, name: &str) -> Result<Option<Passphrase>, StoreError> {
         let sql =
             "select id, name, passphrase from staff where folded = ? and passphrase is not null";
@@ -238,6 +248,7 @@ impl Staff {
         })
     }
 
+    /// Whether anybody has chosen one.
     pub fn has_passphrases(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from staff where passphrase is not null)";
         self.store.read(|connection| connection.value(sql, []))

@@ -33,6 +33,7 @@ pub struct Code {
     pub lifetime: Duration,
 }
 
+/// Of a link that `pharmacy desk` opens: a browser needs seconds.
 pub const CODE_LIFETIME: Duration = Duration::from_secs(5 * 60);
 
 /// Milliseconds by which a clock may be set back before rows count as dated in the future.
@@ -79,6 +80,7 @@ fn person(row: &rusqlite::Row<'_>) -> rusqlite::Result<Person> {
 const DELETE_CODE: &str = "delete from sign_in_code where hash = ?";
 
 impl Staff {
+    /// Returns how many sessions ended.
     pub fn sign_out_all(&self, by: &str) -> Result<usize, StoreError> {
         self.store.write(|transaction| {
             transaction.execute("delete from sign_in_code", [])?;
@@ -88,6 +90,7 @@ impl Staff {
         })
     }
 
+    /// How many sessions ended; `None` if there is nobody with this name.
     pub fn sign_out(&self, by: &str, name: &str) -> Result<Option<usize>, StoreError> {
         self.store.write(|transaction| {
             let folded = fold_name(name);
@@ -108,11 +111,13 @@ impl Staff {
         })
     }
 
+    /// For a person at this computer, who needs no passphrase.
     pub fn add_code(&self, code: &Code, who: &str) -> Result<(), StoreError> {
         self.store
             .write(|transaction| code.insert(transaction, None, who))
     }
 
+    /// The hashes of those that can still be used.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
         let now = now();
         let sql = "select hash from sign_in_code where expires_at > ? and expires_at <= ?";
@@ -121,11 +126,13 @@ impl Staff {
             .read(|connection| connection.rows(sql, values, |row| row.get("hash")))
     }
 
+    /// It can no longer be used.
     pub fn remove_code(&self, hash: &str) -> Result<(), StoreError> {
         self.store
             .write(|transaction| transaction.run(DELETE_CODE, [hash]))
     }
 
+    /// `None` if the code is unknown, used or too old.
     pub fn sign_in_by_code(
         &self,
         hash: &str,
@@ -199,6 +206,7 @@ impl Staff {
         Ok(Some(person))
     }
 
+    /// The person signed out.
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.store.write(|transaction| {
             transaction.run("delete from session where hash = ?", [&secrets.cookie])?;

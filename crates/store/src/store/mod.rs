@@ -101,6 +101,7 @@ impl Store {
         move || *files.borrow() == FilesState::Unsaved
     }
 
+    /// As the configuration names it.
     pub fn path(&self) -> &Path {
         &self.shared.path
     }
@@ -143,6 +144,7 @@ impl Store {
             .with(path, |connection| step(connection))
     }
 
+    /// Another value means that something may have changed. Equal ones mean that nothing has.
     pub fn change_token(&self) -> Result<(u64, i64), StoreError> {
         let path = &self.shared.path;
         self.shared.readers.with(path, |reader| {

@@ -1,3 +1,9 @@
+//! Stores a submission. A visitor is never refused what is stored later, so the request and the writer settle who decides:
+//!
+//! 1. The submission is queued, with a [`Claim`] that both hold.
+//! 2. When its turn comes, the writer takes the claim, and the commit decides.
+//! 3. After [`QUEUE_TIMEOUT`] the request takes it instead. If that fails, the writer has begun, and the request waits for its commit.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -43,9 +49,10 @@ impl Store {
             if !of_writer.take() {
                 return Ok(Box::new(|| {}));
             }
-            let outcome = match conditions.has_room {
-                true => submission.store(transaction, conditions.notifies)?,
-                false => submission.find(transaction)?.unwrap_or(Outcome::Full),
+            let outcome = if conditions.has_room {
+                submission.store(transaction, conditions.notifies)?
+            } else {
+                submission.find(transaction)?.unwrap_or(Outcome::Full)
             };
             Ok(Box::new(|| drop(reply.send(outcome))))
         });
@@ -60,6 +67,7 @@ impl Store {
         decided.unwrap_or(Outcome::Unavailable)
     }
 
+    /// The earlier submission with this key, if there is one.
     pub async fn submitted(&self, answers: Answers, idempotency_key: String) -> Option<Outcome> {
         let submission = NewSubmission::new(&answers, Some(idempotency_key))?;
         let (reply, outcome) = oneshot::channel();
@@ -142,9 +150,10 @@ impl NewSubmission {
         let sql =
             "select reference, answers from submission where form = ? and idempotency_key = ?";
         connection.first(sql, params![self.form.as_str(), key], |row| {
-            Ok(match row.get_ref("answers")?.as_str()? == self.json {
-                true => Outcome::Repeated(row.get("reference")?),
-                false => Outcome::Conflict,
+            Ok(if row.get_ref("answers")?.as_str()? == self.json {
+                Outcome::Repeated(row.get("reference")?)
+            } else {
+                Outcome::Conflict
             })
         })
     }

@@ -1,5 +1,12 @@
-//! The write connection. A server compares the files at the database's three paths before and after each transaction, because nothing may
-//! be acknowledged that only a deleted file contains. If a file was removed, it saves everything and accepts no more writes.
+//! The write connection.
+//!
+//! Nothing may be acknowledged that only a deleted file contains. So a server compares the files at the database's three paths before
+//! and after each transaction. If one was moved, replaced or removed:
+//!
+//! 1. The state is [`FilesState::Unsaved`], and no transaction begins any more.
+//! 2. All committed rows are saved: in the database's file if it is still there; beside it if another file has its name; or else under
+//!    its name. This is tried again until it succeeds, or until the disk has failed for a minute.
+//! 3. Once no other program still uses the removed log, the state is [`FilesState::Saved`] or [`FilesState::Lost`], and the server ends.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -193,9 +200,10 @@ impl ServerConnection {
         let path = resolve_link(&self.path);
         let there = platform::identity(&path);
         if there == self.files.database() {
-            return match empty_log(&self.connection, SAVE_TIMEOUT).at(&path)? {
-                true => Ok(path),
-                false => Err(StoreErrorKind::Busy.at(&path)),
+            return if empty_log(&self.connection, SAVE_TIMEOUT).at(&path)? {
+                Ok(path)
+            } else {
+                Err(StoreErrorKind::Busy.at(&path))
             };
         }
         if there.is_some() {

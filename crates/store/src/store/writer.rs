@@ -1,4 +1,11 @@
-//! The writer thread: writes all queued jobs in one transaction, commits, then replies. Many visitors share one sync.
+//! The writer thread. Many visitors share one sync.
+//!
+//! 1. A job is queued, or refused if the queue is full.
+//! 2. All that wait are carried out in one transaction, each in a savepoint, so that one failure does not affect the others.
+//! 3. The transaction is committed.
+//! 4. Each job replies. Where a step failed, its sender is dropped instead, and the visitor gets a 503.
+//!
+//! When idle, the thread looks whether the files are still there and empties the log.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -167,6 +174,7 @@ fn check_room(shared: &Shared, before: bool) -> bool {
 }
 
 impl Store {
+    /// Whether a stored request also queues a mail. The watcher of pharmacy.toml sets it.
     pub fn notifies(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.shared.notifies)
     }
@@ -176,6 +184,7 @@ impl Store {
         self.shared.accepts_writes.load(Ordering::Relaxed)
     }
 
+    /// Whether a row could be written in time.
     pub async fn heartbeat(&self) -> bool {
         let (reply, beaten) = oneshot::channel();
         let queued = self.queue(|transaction, conditions| {
@@ -190,6 +199,7 @@ impl Store {
         queued && matches!(timeout(QUEUE_TIMEOUT, beaten).await, Ok(Ok(())))
     }
 
+    /// Jobs that are queued before it are still carried out.
     pub async fn close(&self) {
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(Job::Close).await;

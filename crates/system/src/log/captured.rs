@@ -5,10 +5,12 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
+/// The log lines of one test.
 #[derive(Clone, Default)]
 pub struct Captured(Arc<Mutex<Vec<u8>>>);
 
 impl Captured {
+    /// The lines since the last call.
     pub fn take(&self) -> String {
         String::from_utf8(std::mem::take(&mut self.0.lock().unwrap())).unwrap()
     }

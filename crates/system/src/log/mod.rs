@@ -129,9 +129,12 @@ fn write_field(out: &mut Writer<'_>, field: &Field, value: &dyn Debug) -> fmt::R
     if !text.contains(steers) {
         return out.write_str(&text);
     }
-    text.chars().try_for_each(|letter| match steers(letter) {
-        true => write!(out, "{}", letter.escape_default()),
-        false => out.write_char(letter),
+    text.chars().try_for_each(|letter| {
+        if steers(letter) {
+            write!(out, "{}", letter.escape_default())
+        } else {
+            out.write_char(letter)
+        }
     })
 }
 

@@ -11,8 +11,10 @@ use super::{
     beside, create_nameless, create_new, folder, give_name, give_open, readable_by_all, sync_folder,
 };
 
+/// Which accounts may read a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
+    /// Only the one that makes it.
     Owner,
     /// Readable by everyone, within the umask.
     Everybody,
@@ -40,6 +42,7 @@ enum Unfinished {
 }
 
 impl AtomicFile {
+    /// Begins a file that will have the name `target`.
     pub fn create(target: &Path, readers: Readers) -> std::io::Result<Self> {
         let temporary = beside(target, PARTIAL);
         match create_nameless(folder(target), readers) {
@@ -52,6 +55,7 @@ impl AtomicFile {
         }
     }
 
+    /// Makes or replaces `target`.
     pub fn put(target: &Path, readers: Readers, bytes: &[u8]) -> std::io::Result<()> {
         let mut file = Self::create(target, readers)?;
         file.write_all(bytes)?;
@@ -81,6 +85,7 @@ impl AtomicFile {
         })
     }
 
+    /// To write into.
     pub fn file(&self) -> &File {
         match &self.file {
             Unfinished::Named(file) => file.as_file(),
@@ -93,10 +98,12 @@ impl AtomicFile {
         &self.temporary
     }
 
+    /// The name that the complete file gets.
     pub fn target(&self) -> &Path {
         &self.target
     }
 
+    /// Syncs the file and gives it its name. Fails if the name is in use.
     pub fn persist_new(self) -> std::io::Result<()> {
         self.finish()?;
         match self.file {
@@ -107,6 +114,7 @@ impl AtomicFile {
         Ok(())
     }
 
+    /// Syncs the file and gives it its name, which another file may have.
     pub fn replace(self) -> std::io::Result<()> {
         self.finish()?;
         match self.file {

@@ -10,6 +10,7 @@ mod unix;
 pub use unix::*;
 
 #[cfg(windows)]
+#[allow(missing_docs, reason = "the same functions are documented in `unix`")]
 mod windows;
 #[cfg(windows)]
 pub use windows::*;
@@ -76,6 +77,7 @@ pub fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
     Ok(socket.into())
 }
 
+/// Only this account can read the file. Fails if the name is in use.
 pub fn create_new(path: &Path) -> std::io::Result<std::fs::File> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create_new(true);
@@ -99,6 +101,7 @@ pub fn sync_file(file: &Path) -> std::io::Result<()> {
     options.write(true).open(file)?.sync_all()
 }
 
+/// From the current folder. `path` itself if that folder is unknown. Links are not followed.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }

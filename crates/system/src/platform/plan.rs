@@ -2,12 +2,15 @@
 
 use std::path::PathBuf;
 
+/// Of the service.
 pub const NAME: &str = "pharmacy";
 
 /// The settings of the website's service.
 #[derive(Clone, Debug)]
 pub struct Plan {
+    /// For people, in the system's list of services.
     pub description: String,
+    /// The executable that the service starts.
     pub program: PathBuf,
     /// The arguments before `serve`.
     pub arguments: Vec<String>,
@@ -26,6 +29,7 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// Whether the program, its folder or a file that the service uses is in one of `folders`.
     pub fn reaches_into(&self, folders: &[&str]) -> bool {
         let files = self.writable.iter().chain(&self.readable);
         let files = files.chain(&self.shared);
@@ -55,40 +59,61 @@ impl Plan {
 pub enum State {
     /// Not installed.
     Missing,
+    /// It serves.
     Running {
+        /// As the service manager writes it.
         since: Option<String>,
     },
+    /// It has been started and doesn't serve yet.
     Starting,
     /// It keeps ending and being restarted.
     Failing,
+    /// It is installed and does not run.
     Stopped,
 }
 
+/// Why the service manager could not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
+    /// systemd is not running.
     #[error(
         "systemd is not running on this computer, so nothing can start the website; run `pharmacy serve` with whatever starts your other programs"
     )]
     NoManager,
+    /// The command needs the rights of an administrator.
     #[error("only an administrator may do that")]
     Denied,
+    /// It would run as root.
     #[error(
         "the website must not run as root; name the account it should run as: pharmacy service install --user NAME"
     )]
     NoAccount,
+    /// No service is installed.
     #[error("the service is not installed; run `pharmacy service install` first")]
     Missing,
+    /// Somebody else made the service at this path.
     #[error("{} was not made by this program and was not changed; remove it first", .0.display())]
     Foreign(PathBuf),
+    /// This text cannot be written into a unit.
     #[error("{} cannot be written into the description of a service", .0)]
     Unfit(String),
+    /// The program is in a folder that the service may write, and could be replaced through the website.
     #[error("{} lies in {}, where the website writes, so it could be replaced through the website; move the program into a folder of its own, such as C:\\Program Files\\pharmacy, and run this again from there", program.display(), folder.display())]
-    Replaceable { program: PathBuf, folder: PathBuf },
+    Replaceable {
+        /// Of the service.
+        program: PathBuf,
+        /// One that the service may write.
+        folder: PathBuf,
+    },
+    /// In the words of the service manager.
     #[error("{0}")]
     Refused(String),
+    /// The service's description can't be written.
     #[error("cannot write {}: {cause}", path.display())]
     Unwritable {
+        /// Of the description.
         path: PathBuf,
+        /// Of the operating system.
         #[source]
         cause: std::io::Error,
     },

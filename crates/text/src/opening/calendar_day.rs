@@ -14,6 +14,7 @@ use crate::localized::Localized;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct LocalTime {
+    /// In the store's time zone.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub date: Date,
     /// Since midnight.
@@ -24,16 +25,21 @@ pub struct LocalTime {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct DeliveryBy {
+    /// Of the delivery.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub date: Date,
+    /// The cutoff, since midnight; none if it is not known.
     pub by: Option<Minute>,
 }
 
+/// Whether the store is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum State {
+    /// People can come in.
     Open,
+    /// The doors are locked.
     Closed,
 }
 
@@ -41,7 +47,9 @@ pub enum State {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
 pub struct Now {
+    /// In the store's time zone.
     pub at: LocalTime,
+    /// None if the hours are not known, or if the store does not close within a day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<State>,
     /// When it closes.
@@ -50,6 +58,7 @@ pub struct Now {
     /// When it opens next. If it is open now, only set for an opening after a break today.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<LocalTime>,
+    /// The next one; none if the days of delivery are not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery: Option<DeliveryBy>,
     /// The day on which a refill is ready, if closed days make it later than usual.
@@ -66,20 +75,26 @@ pub struct Now {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
 pub struct Later {
+    /// Since midnight.
     pub from: Minute,
+    /// As in [`Now`].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub ready: Option<Date>,
+    /// As in [`Now`].
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string", optional))]
     pub comes: Option<Date>,
 }
 
+/// A coming day, for a browser.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS), ts(optional_fields))]
 pub struct CalendarDay {
+    /// In the store's time zone.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub date: Date,
+    /// Empty if closed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(any(test, feature = "testing"), ts(as = "Option<Vec<Span>>", optional))]
     pub spans: Vec<Span>,
@@ -103,6 +118,7 @@ pub struct CalendarDay {
 pub struct Promised<'a> {
     /// The most hours that a refill takes.
     pub refill: Option<u32>,
+    /// The store's.
     pub zone: &'a TimeZone,
 }
 
@@ -122,6 +138,7 @@ impl From<DateTime> for LocalTime {
 }
 
 impl OpeningHours {
+    /// The state of the store at `now`.
     pub fn at(&self, now: DateTime, promised: Promised<'_>) -> Now {
         let again = self.later_today(now).first().map(|(opens, _)| *opens);
         let (state, until, next) = match self.status(now) {
@@ -146,9 +163,10 @@ impl OpeningHours {
 
     /// Today and the coming days that a browser may need.
     pub fn days(&self, today: Date, promised: Promised<'_>) -> Vec<CalendarDay> {
-        let count = match self.is_vacation_near(today) {
-            true => DAYS_AROUND_A_VACATION,
-            false => DAYS,
+        let count = if self.is_vacation_near(today) {
+            DAYS_AROUND_A_VACATION
+        } else {
+            DAYS
         };
         let days = (0..=count).filter_map(|ahead| today.checked_add(ahead.days()).ok());
         days.map(|date| self.calendar_day(date, promised)).collect()

@@ -14,12 +14,14 @@ pub struct Rounds(pub [Option<Vec<Minute>>; 7]);
 /// The next delivery for which an order is in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NextDelivery {
+    /// The day of the delivery.
     pub on: Date,
     /// The cutoff on that day; none if it is not known.
     pub by: Option<Minute>,
 }
 
 impl Rounds {
+    /// Whether no weekday has a delivery.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
     }
@@ -31,6 +33,7 @@ impl Rounds {
 }
 
 impl OpeningHours {
+    /// Whether the file names days of delivery.
     pub fn has_delivery_days(&self) -> bool {
         !self.rounds.is_empty()
     }

@@ -62,6 +62,7 @@ const NAMES: &[(&str, &str, &str)] = &[
 ];
 
 impl Holiday {
+    /// In English if it has no other name.
     pub fn name_in(&self, lang: Lang) -> &'static str {
         let row = NAMES.iter().find(|(english, ..)| *english == self.name);
         match (lang, row) {

@@ -13,17 +13,26 @@ use serde::Serialize;
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[cfg_attr(any(test, feature = "testing"), ts(rename = "HolidayGroup"))]
 pub enum Group {
+    /// Of the United States.
     Federal,
+    /// Of Western churches.
     Christian,
+    /// Of Orthodox churches.
     Orthodox,
+    /// By the Hebrew calendar.
     Jewish,
+    /// By the Islamic calendar. A sighting of the moon may differ by a day.
     Muslim,
+    /// By the Chinese calendar.
     LunarNewYear,
 }
 
+/// A holiday and the rule for its date.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Holiday {
+    /// In English; see [`name_in`](Self::name_in).
     pub name: &'static str,
+    /// Under which the desk offers it.
     pub group: Group,
     /// The number of civil days. A Jewish holiday begins on the evening before the first.
     pub days: u8,

@@ -12,8 +12,9 @@ mod spans;
 mod special;
 mod sun;
 mod tokens;
+mod weekdays;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use jiff::tz::TimeZone;
@@ -27,6 +28,7 @@ pub use read::{read_days, read_named_days, read_rounds, read_spans, read_time};
 pub use season::{NamedDays, Season, SeasonDay};
 pub use special::{Repeats, SpecialDay, YEARS};
 pub use sun::{HOW_TO_FIND, Location, Sun, Sunsets};
+pub use weekdays::Weekdays;
 
 use crate::localized::Localized;
 
@@ -37,10 +39,13 @@ const MIDNIGHT: Minute = 24 * 60;
 
 const LOOK_AHEAD: i32 = 366;
 
+/// Hours without a break, within a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS, serde::Deserialize))]
 pub struct Span {
+    /// From this minute on.
     pub open: Minute,
+    /// Up to this minute, which is no longer part of it.
     pub close: Minute,
     /// If a time depends on sunset, the minute is a typical one.
     #[serde(skip)]
@@ -48,6 +53,7 @@ pub struct Span {
     pub sun: Sunsets,
 }
 
+/// The usual hours of each day.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     any(test, feature = "testing"),
@@ -62,15 +68,6 @@ pub struct Week {
     #[serde(skip)]
     pub names_holidays: bool,
 }
-
-/// Days of the week in order, 0 is Monday.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(
-    any(test, feature = "testing"),
-    derive(ts_rs::TS),
-    ts(type = "number[]")
-)]
-pub struct Weekdays(Vec<i8>);
 
 /// The usual week, and everything that differs from it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -94,11 +91,14 @@ struct Special {
 /// The next change, in local time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenState {
+    /// Until then.
     Open(DateTime),
+    /// Until then.
     Closed(DateTime),
 }
 
 impl Span {
+    /// At times that don't depend on sunset.
     pub fn new(open: Minute, close: Minute) -> Self {
         Self {
             open,
@@ -107,47 +107,32 @@ impl Span {
         }
     }
 
+    /// Whether it begins or ends at sunset.
     pub fn depends_on_sunset(&self) -> bool {
         self.sun != Sunsets::default()
     }
 }
 
 impl Week {
+    /// Whether hours of any day do.
     pub fn depends_on_sunset(&self) -> bool {
         self.days.iter().flatten().any(Span::depends_on_sunset)
     }
 
+    /// Empty if closed.
     pub fn on(&self, day: Weekday) -> &[Span] {
         let day = usize::try_from(day.to_monday_zero_offset()).unwrap_or_default();
         self.days.get(day).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether the file names no hours.
     pub fn is_unknown(&self) -> bool {
         self.days.iter().all(Vec::is_empty)
     }
 }
 
-impl Weekdays {
-    pub fn iter(&self) -> impl Iterator<Item = usize> + use<'_> {
-        self.0.iter().filter_map(|day| usize::try_from(*day).ok())
-    }
-
-    pub fn weekdays(&self) -> impl Iterator<Item = Weekday> + use<'_> {
-        let days = self.0.iter();
-        days.filter_map(|day| Weekday::from_monday_zero_offset(*day).ok())
-    }
-
-    pub fn of(days: impl IntoIterator<Item = Weekday>) -> Self {
-        let days = days.into_iter().map(Weekday::to_monday_zero_offset);
-        Self(days.collect::<BTreeSet<_>>().into_iter().collect())
-    }
-
-    pub const fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
 impl OpeningHours {
+    /// Without seasons, deliveries and sunset. If several entries name a date, the one with fewer days decides.
     pub fn new(week: Week, special: impl IntoIterator<Item = SpecialDay>) -> Self {
         let special = special.into_iter().flat_map(|day| day.in_years(YEARS));
         let mut days: BTreeMap<Date, Special> = BTreeMap::new();
@@ -170,16 +155,19 @@ impl OpeningHours {
         }
     }
 
+    /// If several seasons hold a date, the one with fewer days decides.
     pub fn in_seasons(self, mut seasons: Vec<Season>) -> Self {
         // The season with fewer days decides.
         seasons.sort_by_key(Season::length);
         Self { seasons, ..self }
     }
 
+    /// With the deliveries of each weekday.
     pub fn delivering(self, rounds: Rounds) -> Self {
         Self { rounds, ..self }
     }
 
+    /// Without a sun, sunset is at a usual time.
     pub fn under(self, sun: Option<Sun>) -> Self {
         Self { sun, ..self }
     }
@@ -188,6 +176,7 @@ impl OpeningHours {
         self.special.get(&date)
     }
 
+    /// Empty if closed.
     pub fn on(&self, date: Date) -> Vec<Span> {
         match self.special.get(&date) {
             Some(special) => Sun::on(self.sun.as_ref(), &special.hours, date),
@@ -243,12 +232,14 @@ impl OpeningHours {
 
     /// `date`, or the next day on which the store opens. If the hours are not known, `date`.
     pub fn next_open_date(&self, date: Date) -> Date {
-        match self.on(date).is_empty() {
-            true => self.next_open_day(date).unwrap_or(date),
-            false => date,
+        if self.on(date).is_empty() {
+            self.next_open_day(date).unwrap_or(date)
+        } else {
+            date
         }
     }
 
+    /// After `date`. None if the store does not open within a year.
     pub fn next_open_day(&self, date: Date) -> Option<Date> {
         self.days_from(date)
             .skip(1)
@@ -361,6 +352,7 @@ impl Special {
     }
 }
 
+/// Seconds are left out.
 pub fn minute_of(time: Time) -> Minute {
     let minutes = i32::from(time.hour()) * 60 + i32::from(time.minute());
     Minute::try_from(minutes).unwrap_or_default()

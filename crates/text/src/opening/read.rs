@@ -209,49 +209,59 @@ impl<'a> Reader<'a> {
         if !self.skip_between() {
             return Ok(None);
         }
-        // "Closed Sunday", as on store doors.
         let closed = Token::Word("closed".into());
-        let is_closed = self.tokens.next_if_eq(&&closed).is_some();
-        if is_closed && !matches!(self.tokens.peek(), Some(Token::Word(_))) {
+        if self.tokens.next_if_eq(&&closed).is_some() {
+            return Ok(Some((self.closed_days()?, Vec::new())));
+        }
+        let mut days = self.days()?;
+        while self.skip_to_day() {
+            days.extend(self.days()?);
+        }
+        if self.tokens.peek().is_none() {
+            return Err(self.unread());
+        }
+        Ok(Some((days, self.hours()?)))
+    }
+
+    /// Skips a comma or "and". Returns whether a day follows.
+    fn skip_to_day(&mut self) -> bool {
+        self.tokens.next_if(|token| token.is_between());
+        matches!(self.tokens.peek(), Some(Token::Word(word)) if word != "closed")
+    }
+
+    /// "Closed Sunday", as on store doors. If hours follow, the last days are open ones: "closed Sat and Sun; Mon-Fri 9-5".
+    fn closed_days(&mut self) -> Result<Vec<usize>, String> {
+        if !matches!(self.tokens.peek(), Some(Token::Word(_))) {
             return Err(
                 "\"closed\" needs its day, like \"Sunday closed\"; a day that you leave out is closed, too"
                     .into(),
             );
         }
         let mut days = self.days()?;
-        // The positions where open days may begin: "closed Sat and Sun; Mon-Fri 9-5".
+        // Where open days may begin, and how many closed days are before it.
         let mut turns = Vec::new();
         loop {
             let before = self.tokens.clone();
-            let between = self.tokens.next_if(|token| token.is_between());
-            match self.tokens.peek() {
-                Some(Token::Word(word)) if word != "closed" => {
-                    if between != Some(&Token::And) {
-                        turns.push((before, days.len()));
-                    }
-                    days.extend(self.days()?);
-                }
-                _ => break,
+            let is_and = self.tokens.peek() == Some(&&Token::And);
+            if !self.skip_to_day() {
+                return Ok(days);
             }
-            if is_closed && matches!(self.tokens.peek(), Some(Token::Time(_))) {
-                let [(before, closed)] = turns.as_slice() else {
+            if !is_and {
+                turns.push((before, days.len()));
+            }
+            days.extend(self.days()?);
+            if matches!(self.tokens.peek(), Some(Token::Time(_))) {
+                let [(open_days, closed)] = turns.as_slice() else {
                     return Err(format!(
                         "cannot tell which days of {:?} are closed; write them last, like \"Monday-Friday 9:00-17:00, Sunday closed\"",
                         self.text
                     ));
                 };
-                self.tokens = before.clone();
+                self.tokens = open_days.clone();
                 days.truncate(*closed);
-                break;
+                return Ok(days);
             }
         }
-        if is_closed {
-            return Ok(Some((days, Vec::new())));
-        }
-        if self.tokens.peek().is_none() {
-            return Err(self.unread());
-        }
-        Ok(Some((days, self.hours()?)))
     }
 
     fn days(&mut self) -> Result<Vec<usize>, String> {
@@ -314,7 +324,7 @@ impl<'a> Reader<'a> {
             self.tokens.next();
             // "11am / 4pm", but "Mon 11am, Tue 4pm".
             let mut rest = self.tokens.clone();
-            let more = rest.next().is_some_and(|next| next.is_between());
+            let more = rest.next().is_some_and(super::tokens::Token::is_between);
             if !more || !matches!(rest.next(), Some(Token::Time(_))) {
                 break;
             }
@@ -352,7 +362,7 @@ impl<'a> Reader<'a> {
             };
             written.push((open, close));
             let mut rest = self.tokens.clone();
-            let more = rest.next().is_some_and(|next| next.is_between())
+            let more = rest.next().is_some_and(super::tokens::Token::is_between)
                 && matches!(rest.next(), Some(Token::Time(_)));
             if !more {
                 return spans(&written);

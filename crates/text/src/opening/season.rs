@@ -10,6 +10,7 @@ pub type NamedDays = [Option<Vec<Span>>; 7];
 /// Such as `11-01` or `2026-11-01`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonDay {
+    /// None for every year.
     pub year: Option<i16>,
     month: i8,
     day: i8,
@@ -27,6 +28,7 @@ pub struct Season {
 const ANY_YEAR: i16 = 2000;
 
 impl SeasonDay {
+    /// The error is a sentence for the owner.
     pub fn read(text: &str) -> Result<Self, String> {
         let text = text.trim();
         let (year, day) = match text.matches('-').count() {
@@ -57,6 +59,7 @@ impl SeasonDay {
 }
 
 impl Season {
+    /// The error is the key that is wrong, and a sentence for the owner.
     pub fn new(
         from: SeasonDay,
         until: Option<SeasonDay>,
@@ -81,15 +84,18 @@ impl Season {
         Err((problem.0, problem.1.into()))
     }
 
+    /// By weekday; none where the usual hours stay.
     pub const fn hours(&self) -> &NamedDays {
         &self.hours
     }
 
+    /// None if the usual hours stay.
     pub fn on(&self, weekday: Weekday) -> Option<&[Span]> {
         let day = usize::try_from(weekday.to_monday_zero_offset()).ok()?;
         self.hours.get(day)?.as_deref()
     }
 
+    /// Includes the first and the last day.
     pub fn holds(&self, date: Date) -> bool {
         let day = (date.month(), date.day());
         match (self.from.date(), self.until) {
@@ -102,10 +108,11 @@ impl Season {
             (None, None) => false,
             (None, Some(until)) => {
                 let (from, until) = (self.from.in_year(), until.in_year());
-                match from <= until {
-                    true => from <= day && day <= until,
-                    // Across New Year's Day.
-                    false => from <= day || day <= until,
+                let is_across_new_year = from > until;
+                if is_across_new_year {
+                    from <= day || day <= until
+                } else {
+                    from <= day && day <= until
                 }
             }
         }

@@ -14,6 +14,7 @@ pub const YEARS: std::ops::RangeInclusive<i16> = 2000..=2100;
 /// Whether an entry of the owner's list is for one year or for each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Repeats {
+    /// In one year only.
     #[default]
     Once,
     /// On the same date.
@@ -26,6 +27,7 @@ pub enum Repeats {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS, serde::Deserialize))]
 pub struct SpecialDay {
+    /// The first day.
     #[cfg_attr(any(test, feature = "testing"), ts(type = "string"))]
     pub date: Date,
     /// The last day, if there are several.
@@ -44,10 +46,12 @@ pub struct SpecialDay {
 }
 
 impl SpecialDay {
+    /// Of a single day, that day.
     pub fn last(&self) -> Date {
         self.until.unwrap_or(self.date)
     }
 
+    /// Each date from the first to the last.
     pub fn days(&self) -> impl Iterator<Item = Date> + use<> {
         let last = self.last();
         self.date

@@ -15,21 +15,27 @@ use super::{Minute, Span, at, minute_of};
     ts(rename = "Coordinates")
 )]
 pub struct Location {
+    /// South is negative.
     pub latitude: f64,
+    /// West is negative.
     pub longitude: f64,
 }
 
 /// Times relative to sunset, in minutes after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sunsets {
+    /// None if the time does not depend on it.
     pub open: Option<i16>,
+    /// None if the time does not depend on it.
     pub close: Option<i16>,
 }
 
 /// The store's location and time zone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sun {
+    /// The store's.
     pub location: Location,
+    /// The store's.
     pub zone: TimeZone,
 }
 
@@ -55,9 +61,10 @@ impl Location {
             _ => None,
         });
         found.ok_or_else(|| {
-            let what = match text.contains("://") {
-                true => "this link has no coordinates in it",
-                false => "these are no coordinates",
+            let what = if text.contains("://") {
+                "this link has no coordinates in it"
+            } else {
+                "these are no coordinates"
             };
             format!("{what}: {text:?}; {HOW_TO_FIND}")
         })
@@ -169,6 +176,7 @@ mod tests {
 
     /// From the package `astral` 3.2, by the same formulas of NOAA, written by others.
     #[test]
+    #[expect(clippy::too_many_lines, reason = "a table of cases")]
     fn the_sun_sets_to_the_minute_when_noaas_calculator_says() {
         let brooklyn = (40.63, -73.99);
         for (place, zone, day, hour, minute) in [

@@ -159,59 +159,78 @@ fn with_offset(mut text: String, phrase: &str, meaning: &str) -> String {
 }
 
 pub(super) fn tokens(typed: &str) -> Result<Vec<Token>, String> {
-    let mut tokens = Vec::new();
     let plain = plain(typed);
-    let text = typed.trim();
-    let mut rest = plain.trim();
-    // "Sat night 7:30-10"
-    let mut is_evening = false;
-    while let Some(first) = rest.chars().next() {
-        let length_of = |wanted: fn(char) -> bool| rest.find(|c| !wanted(c)).unwrap_or(rest.len());
+    let mut scanner = Scanner {
+        rest: plain.trim(),
+        tokens: Vec::new(),
+        is_evening: false,
+    };
+    while let Some(first) = scanner.rest.chars().next() {
         if first.is_ascii_digit() {
-            let (digits, after) =
-                rest.split_at(length_of(|c| c.is_ascii_digit() || ":.h".contains(c)));
-            let end = digits.trim_end_matches(['.', ':', 'h']).len();
-            let (digits, after) = (
-                &rest[..end],
-                if end < digits.len() {
-                    &rest[end..]
-                } else {
-                    after
-                },
-            );
-            let digits = &digits.replace(['.', 'h'], ":");
-            let (half, after) = half_of_day(digits, after);
-            let half = half.or(is_evening.then_some(NOON));
-            is_evening = false;
-            tokens.push(Token::Time(clock(digits, half)?));
-            rest = after;
+            scanner.time()?;
         } else if first.is_alphabetic() {
-            let (word, after) = rest.split_at(length_of(|c| c.is_alphabetic() || c == '.'));
-            if matches!(word, "sunset" | "sundown") {
-                let (clock, after) = sunset(after)?;
-                tokens.push(Token::Time(clock));
-                rest = after;
-                continue;
-            }
-            is_evening |= matches!(word, "night" | "nights" | "evening" | "evenings");
-            tokens.extend(token(&word.replace('.', "")));
-            rest = after;
-        } else {
-            match first {
-                '-' | '~' | '>' | '→' => tokens.push(Token::Dash),
-                ',' | ';' | '/' | '|' | '+' => tokens.push(Token::Comma),
-                '&' => tokens.push(Token::And),
-                ':' | '.' | '\'' | '(' | ')' | ' ' => {}
-                _ => {
-                    return Err(format!(
-                        "cannot read {text:?} because of {first:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\""
-                    ));
-                }
-            }
-            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+            scanner.word()?;
+        } else if !scanner.sign(first) {
+            return Err(format!(
+                "cannot read {:?} because of {first:?}; expected days and hours, like \"Monday-Friday 9:00-17:00\"",
+                typed.trim()
+            ));
         }
     }
-    Ok(tokens)
+    Ok(scanner.tokens)
+}
+
+struct Scanner<'a> {
+    rest: &'a str,
+    tokens: Vec<Token>,
+    /// After "night", as in "Sat night 7:30-10".
+    is_evening: bool,
+}
+
+impl Scanner<'_> {
+    fn time(&mut self) -> Result<(), String> {
+        let (digits, _) = split_while(self.rest, |c| c.is_ascii_digit() || ":.h".contains(c));
+        let digits = digits.trim_end_matches(['.', ':', 'h']);
+        let (_, after) = self.rest.split_at(digits.len());
+        let digits = digits.replace(['.', 'h'], ":");
+        let (half, after) = half_of_day(&digits, after);
+        let half = half.or(self.is_evening.then_some(NOON));
+        self.is_evening = false;
+        self.tokens.push(Token::Time(clock(&digits, half)?));
+        self.rest = after;
+        Ok(())
+    }
+
+    fn word(&mut self) -> Result<(), String> {
+        let (word, after) = split_while(self.rest, |c| c.is_alphabetic() || c == '.');
+        self.rest = after;
+        if matches!(word, "sunset" | "sundown") {
+            let (clock, after) = sunset(after)?;
+            self.tokens.push(Token::Time(clock));
+            self.rest = after;
+        } else {
+            self.is_evening |= matches!(word, "night" | "nights" | "evening" | "evenings");
+            self.tokens.extend(token(&word.replace('.', "")));
+        }
+        Ok(())
+    }
+
+    /// Whether it can be in hours.
+    fn sign(&mut self, sign: char) -> bool {
+        match sign {
+            '-' | '~' | '>' | '→' => self.tokens.push(Token::Dash),
+            ',' | ';' | '/' | '|' | '+' => self.tokens.push(Token::Comma),
+            '&' => self.tokens.push(Token::And),
+            ':' | '.' | '\'' | '(' | ')' | ' ' => {}
+            _ => return false,
+        }
+        self.rest = self.rest.strip_prefix(sign).unwrap_or_default();
+        true
+    }
+}
+
+fn split_while(text: &str, wanted: impl Fn(char) -> bool) -> (&str, &str) {
+    text.split_at(text.find(|c| !wanted(c)).unwrap_or(text.len()))
 }
 
 fn token(word: &str) -> Option<Token> {
@@ -243,10 +262,7 @@ fn token(word: &str) -> Option<Token> {
 
 fn half_of_day<'a>(digits: &str, text: &'a str) -> (Option<Minute>, &'a str) {
     let trimmed = text.trim_start();
-    let end = trimmed
-        .find(|c: char| !c.is_alphabetic() && c != '.')
-        .unwrap_or(trimmed.len());
-    let (word, rest) = trimmed.split_at(end);
+    let (word, rest) = split_while(trimmed, |c| c.is_alphabetic() || c == '.');
     match word.replace('.', "").to_lowercase().as_str() {
         // Spanish: "9 a 17".
         "a" if text.starts_with(' ')
@@ -272,45 +288,9 @@ fn half_of_day<'a>(digits: &str, text: &'a str) -> (Option<Minute>, &'a str) {
     }
 }
 
-/// The text after "sunset": `-2h`, `+18min`, `+1h30`, or the end of the hours.
+/// From the text after "sunset".
 fn sunset(rest: &str) -> Result<(Clock, &str), String> {
-    let offset = || {
-        let rest = rest.trim_start();
-        let (sign, after) = match rest.chars().next()? {
-            '-' => (-1, rest.get(1..)?),
-            '+' => (1, rest.get(1..)?),
-            _ => return None,
-        };
-        let number = |text: &str| {
-            let end = text
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(text.len());
-            let value: Option<i16> = text.get(..end)?.parse().ok();
-            Some((value?, end))
-        };
-        let after = after.trim_start();
-        let (count, end) = number(after)?;
-        let unit = after.get(end..)?.trim_start();
-        let end = unit
-            .find(|c: char| !c.is_alphabetic())
-            .unwrap_or(unit.len());
-        let (unit, after) = unit.split_at(end);
-        let minutes = match unit {
-            "h" | "hr" | "hrs" | "hour" | "hours" => {
-                let (minutes, end) = number(after)
-                    .filter(|(_, end)| *end == 2)
-                    .unwrap_or_default();
-                return Some((
-                    sign * (count.checked_mul(60)?.checked_add(minutes)?),
-                    after.get(end..)?,
-                ));
-            }
-            "m" | "min" | "mins" | "minute" | "minutes" => count,
-            _ => return None,
-        };
-        Some((sign * minutes, after))
-    };
-    let (offset, after) = offset().unwrap_or((0, rest));
+    let (offset, after) = sunset_offset(rest).unwrap_or((0, rest));
     if offset.abs() > SUNSET_OFFSET_MAX {
         return Err(format!(
             "{} minutes from sunset are too many; expected at most six hours, like \"sunset-2h\"",
@@ -327,6 +307,31 @@ fn sunset(rest: &str) -> Result<(Clock, &str), String> {
         after_sunset: Some(offset),
     };
     Ok((clock, after))
+}
+
+/// In minutes: `-2h`, `+18min`, `+1h30`. None at the end of the hours.
+fn sunset_offset(text: &str) -> Option<(i16, &str)> {
+    let text = text.trim_start();
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(after) => (-1, after),
+        None => (1, text.strip_prefix('+')?),
+    };
+    let (count, text) = split_while(text.trim_start(), |c| c.is_ascii_digit());
+    let count: i16 = count.parse().ok()?;
+    let (unit, text) = split_while(text.trim_start(), char::is_alphabetic);
+    match unit {
+        "m" | "min" | "mins" | "minute" | "minutes" => Some((sign * count, text)),
+        "h" | "hr" | "hrs" | "hour" | "hours" => {
+            let (digits, after) = split_while(text, |c| c.is_ascii_digit());
+            let (minutes, after) = match digits.parse() {
+                Ok(minutes) if digits.len() == 2 => (minutes, after),
+                _ => (0, text),
+            };
+            let total = count.checked_mul(60)?.checked_add(minutes)?;
+            Some((sign * total, after))
+        }
+        _ => None,
+    }
 }
 
 fn clock(digits: &str, half: Option<Minute>) -> Result<Clock, String> {

@@ -46,6 +46,7 @@ const RANGES: &str = " to thru through until now became by as was formerly previ
 /// The Rx numbers in a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RxNumbers {
+    /// Each once.
     pub numbers: Vec<String>,
     /// False if the text may contain one more number, or a part of one.
     pub is_sure: bool,
@@ -154,44 +155,40 @@ impl<'a> Reader<'a> {
             before: String::new(),
             text: &first.text,
         }];
-        loop {
-            let mut ahead = self.tokens.clone();
-            let mut between = String::new();
-            let next = loop {
-                match ahead.next() {
-                    Some(sign) if sign.kind == Kind::Sign && "-.,/()".contains(&sign.text) => {
-                        between += if sign.is_spaced { " " } else { "" };
-                        between += &sign.text;
-                    }
-                    other => break other,
-                }
-            };
-            let Some(next) = next.filter(|next| matches!(next.kind, Kind::Digits | Kind::Mixed))
-            else {
-                break;
-            };
-            between += if next.is_spaced { " " } else { "" };
+        while let Some(mut part) = self.next_part() {
             // "1) 7001234 2) 7001235"
-            let is_item = [")", ") ", ". "].contains(&between.as_str());
-            if is_item
-                && parts
-                    .last()
-                    .is_some_and(|part| part.text.len() <= 2 && !part.before.contains('('))
-            {
-                parts.pop();
-                between = if parts.is_empty() { "" } else { ", " }.into();
+            let is_item = [")", ") ", ". "].contains(&part.before.as_str());
+            let is_its_number =
+                |last: &mut Part<'_>| last.text.len() <= 2 && !last.before.contains('(');
+            if is_item && parts.pop_if(is_its_number).is_some() {
+                part.before = if parts.is_empty() { "" } else { ", " }.into();
             }
-            parts.push(Part {
-                before: between,
-                text: &next.text,
-            });
-            self.tokens = ahead;
+            parts.push(part);
         }
         self.drop_strength(&mut parts);
         let items = items(&parts);
         let is_beside_short = items.iter().any(|item| count(item) < DIGITS_MIN);
         for item in items {
             self.item(item, is_beside_short);
+        }
+    }
+
+    /// None if something other than signs is between it and the part before.
+    fn next_part(&mut self) -> Option<Part<'a>> {
+        let mut ahead = self.tokens.clone();
+        let mut before = String::new();
+        loop {
+            let next = ahead.next()?;
+            before += if next.is_spaced { " " } else { "" };
+            match next.kind {
+                Kind::Sign if "-.,/()".contains(&next.text) => before += &next.text,
+                Kind::Digits | Kind::Mixed => {
+                    self.tokens = ahead;
+                    let text = &next.text;
+                    return Some(Part { before, text });
+                }
+                _ => return None,
+            }
         }
     }
 

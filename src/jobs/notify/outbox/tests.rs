@@ -187,9 +187,10 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
         }
         let result = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
             mails.push(mail.about.clone().unwrap());
-            match round < 3 {
-                true => Err(MailError::Unconfirmed),
-                false => Ok("250".into()),
+            if round < 3 {
+                Err(MailError::Unconfirmed)
+            } else {
+                Ok("250".into())
             }
         });
         result.unwrap();

@@ -50,7 +50,7 @@ async fn hold(writer: &Store) -> std::sync::mpsc::Sender<()> {
     blocked
 }
 
-async fn rows(path: &Path) -> i64 {
+fn rows(path: &Path) -> i64 {
     Connection::open(path)
         .unwrap()
         .query_row("select count(*) from submission", [], |row| row.get(0))
@@ -86,7 +86,7 @@ async fn what_was_sent_under_a_key_is_found_without_sending_it_again() {
     }
     let unknown = writer.submitted(answers("x"), "another key".into()).await;
     assert_eq!(unknown, None);
-    assert_eq!(rows(&path).await, 1);
+    assert_eq!(rows(&path), 1);
 }
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn a_bug_costs_one_batch_and_not_the_writer() {
     assert_eq!(lost.await.unwrap(), Outcome::Unavailable);
     let outcome = writer.submit(answers("y"), None).await;
     assert!(matches!(outcome, Outcome::Stored(_)));
-    assert_eq!(rows(&path).await, 1);
+    assert_eq!(rows(&path), 1);
 }
 
 #[tokio::test]
@@ -139,7 +139,7 @@ async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
     until_queued(&writer, 2).await;
     drop(blocked);
     assert!(matches!(after.await.unwrap(), Outcome::Stored(_)));
-    assert_eq!(rows(&path).await, 1);
+    assert_eq!(rows(&path), 1);
 }
 
 #[tokio::test]
@@ -163,7 +163,7 @@ async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
         .unwrap()
         .query_row(beats, [], |row| row.get(0))
         .unwrap();
-    assert_eq!((rows(&path).await, beats), (2, 0));
+    assert_eq!((rows(&path), beats), (2, 0));
 }
 
 #[tokio::test]
@@ -204,7 +204,7 @@ async fn a_refused_submission_is_never_stored() {
         "what is being written is waited for"
     );
     assert!(writer.heartbeat().await);
-    assert_eq!(rows(&path).await, 1);
+    assert_eq!(rows(&path), 1);
 }
 
 #[tokio::test]
@@ -227,7 +227,7 @@ async fn a_submission_that_cannot_be_stored_is_refused_and_can_be_sent_again() {
         writer.submit(answers("x"), None).await,
         Outcome::Stored(_)
     ));
-    assert_eq!(rows(&path).await, 1);
+    assert_eq!(rows(&path), 1);
 }
 
 #[tokio::test]
@@ -249,7 +249,7 @@ async fn in_quiet_times_the_database_file_alone_holds_what_came_in() {
     until_empty().await;
     let copy = folder.path().join("copied by hand.db");
     std::fs::copy(&path, &copy).unwrap();
-    assert_eq!(rows(&copy).await, 1);
+    assert_eq!(rows(&copy), 1);
     let token = store.change_token().unwrap();
     store.shared.writable.lock().tidy().unwrap();
     assert_eq!(store.change_token().unwrap(), token, "nothing has changed");

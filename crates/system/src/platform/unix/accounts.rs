@@ -36,6 +36,7 @@ pub fn user_id() -> u32 {
 /// User and group, by their numbers.
 pub type Owner = Option<(u32, u32)>;
 
+/// `None` if there is no such file.
 pub fn owner_of(path: &Path) -> Owner {
     let file = std::fs::metadata(path).ok()?;
     Some((file.uid(), file.gid()))

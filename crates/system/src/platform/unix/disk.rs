@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 const MOUNTS: &str = "/proc/self/mountinfo";
 
+/// What an owner can do about a disk that isn't encrypted.
 pub const ENCRYPT_DISK: &str = "choose \"encrypt the disk\" (LUKS) when this system is next installed; until then lock the room";
 
 /// `None` if the system doesn't report it.
@@ -57,12 +58,13 @@ fn disks(device: &Path, is_encrypted: bool) -> Vec<(PathBuf, bool)> {
     if below.is_empty() && device.join("partition").exists() {
         below.extend(device.parent().map(Path::to_owned));
     }
-    match below.is_empty() {
-        true => vec![(device.into(), is_encrypted)],
-        false => below
+    if below.is_empty() {
+        vec![(device.into(), is_encrypted)]
+    } else {
+        below
             .iter()
             .flat_map(|one| disks(one, is_encrypted))
-            .collect(),
+            .collect()
     }
 }
 

@@ -20,6 +20,7 @@ use rustix::process::{Resource, Rlimit, geteuid, getrlimit, setrlimit};
 use sd_notify::NotifyState;
 use tokio::signal::unix::{SignalKind, signal};
 
+/// A new file can only be read and written by this account.
 pub fn private(options: &mut OpenOptions) {
     options.mode(0o600);
 }
@@ -38,9 +39,10 @@ pub fn read_own(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
     open_only_a_file(&mut options);
     let file = options.open(path)?;
     let mut bytes = Vec::new();
-    match is_own(&file.metadata()?) {
-        true => file.take(most).read_to_end(&mut bytes).map(|_| bytes),
-        false => Err(std::io::ErrorKind::PermissionDenied.into()),
+    if is_own(&file.metadata()?) {
+        file.take(most).read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        Err(std::io::ErrorKind::PermissionDenied.into())
     }
 }
 
@@ -101,12 +103,14 @@ fn descriptor(file: &File) -> PathBuf {
     format!("/proc/self/fd/{}", file.as_raw_fd()).into()
 }
 
+/// A new file can be read by every account, within the umask.
 pub fn readable_by_all<'a, 'b>(
     builder: &'a mut tempfile::Builder<'b, 'b>,
 ) -> &'a mut tempfile::Builder<'b, 'b> {
     builder.permissions(Permissions::from_mode(0o644))
 }
 
+/// The permission bits; `None` on Windows.
 pub fn mode(path: &Path) -> std::io::Result<Option<u32>> {
     Ok(Some(std::fs::metadata(path)?.permissions().mode() & 0o777))
 }
@@ -118,6 +122,7 @@ pub fn check_access(path: &Path) -> std::io::Result<()> {
     Ok(rustix::fs::access(path, Access::READ_OK)?)
 }
 
+/// Other accounts lose their rights.
 pub fn restrict(path: &Path) -> std::io::Result<()> {
     let mode = std::fs::metadata(path)?.permissions().mode();
     if mode & super::OTHERS == 0 {
@@ -126,6 +131,7 @@ pub fn restrict(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(mode & !super::OTHERS))
 }
 
+/// Only its account can read and write the file afterwards.
 pub fn make_private(path: &Path) -> std::io::Result<()> {
     if mode(path)? == Some(0o600) {
         return Ok(());
@@ -133,6 +139,7 @@ pub fn make_private(path: &Path) -> std::io::Result<()> {
     std::fs::set_permissions(path, Permissions::from_mode(0o600))
 }
 
+/// With the folders above it. Does nothing if it exists.
 pub fn create_private_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true).mode(0o700).create(folder)
@@ -143,6 +150,7 @@ pub fn make_new_files_private() {
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
 }
 
+/// After a power cut, a file has its new name only if the folder was synced.
 pub fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
@@ -161,11 +169,13 @@ pub fn full_path(path: &Path) -> std::io::Result<PathBuf> {
 /// Device and inode, which are equal for two names of one file. None if there is no file.
 pub type Identity = Option<(u64, u64)>;
 
+/// Follows links.
 pub fn identity(path: &Path) -> Identity {
     let file = std::fs::metadata(path).ok()?;
     Some((file.dev(), file.ino()))
 }
 
+/// Whether `path` leads to this open file.
 pub fn is_still_at(file: &File, path: &Path) -> bool {
     let open = file.metadata().ok().map(|file| (file.dev(), file.ino()));
     open.is_some() && open == identity(path)
@@ -176,13 +186,16 @@ pub fn remove_locked(path: &Path) {
     let _ = std::fs::remove_file(path);
 }
 
+/// Whether both paths lead to one file.
 pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let one = identity(one);
     one.is_some() && one == identity(other)
 }
 
+/// Windows refuses it.
 pub const RENAMES_OVER_OPEN_FILES: bool = true;
 
+/// Free bytes for this account, and the size of the disk.
 pub fn disk_space(folder: &Path) -> Option<(u64, u64)> {
     let disk = rustix::fs::statvfs(folder).ok()?;
     let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
@@ -227,9 +240,10 @@ pub fn stop_signal() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     // Listening would undo `nohup`.
-    let mut hangup = match ignores_hangup() {
-        true => None,
-        false => Some(signal(SignalKind::hangup())?),
+    let mut hangup = if ignores_hangup() {
+        None
+    } else {
+        Some(signal(SignalKind::hangup())?)
     };
     Ok(async move {
         let hangup = async {
@@ -259,10 +273,12 @@ pub fn is_supervised() -> bool {
     std::env::var_os("NOTIFY_SOCKET").is_some()
 }
 
+/// systemd counts the service as started from now on.
 pub fn notify_ready() {
     notify(NotifyState::Ready);
 }
 
+/// Tells the service manager that the end is intended.
 pub fn notify_stopping() {
     notify(NotifyState::Stopping);
 }
@@ -273,10 +289,12 @@ fn notify(state: NotifyState<'_>) {
     }
 }
 
+/// The running program keeps its file, which has no name any more.
 pub fn replace_program(new: &Path, program: &Path) -> std::io::Result<()> {
     std::fs::rename(new, program)
 }
 
+/// Whether a browser could be started.
 pub fn open_in_browser(page: &OsStr) -> bool {
     let is_mac = cfg!(target_os = "macos");
     let program = if is_mac { "open" } else { "xdg-open" };

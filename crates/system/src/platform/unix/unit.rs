@@ -40,6 +40,7 @@ const HOMES: [&str; 3] = ["/home", "/root", "/run/user"];
 const TEMPORARY: [&str; 2] = ["/tmp", "/var/tmp"];
 const LOW_PORTS: &str = "CAP_NET_BIND_SERVICE";
 
+/// The text of the unit, which `service install` writes.
 pub fn describe(plan: &Plan) -> Result<String, ServiceError> {
     let mut command = vec![quoted(text(&plan.program)?)?];
     for argument in plan.arguments.iter().map(String::as_str).chain(["serve"]) {
@@ -193,9 +194,10 @@ fn quoted(text: &str) -> Result<String, ServiceError> {
         && text
             .chars()
             .all(|c| is_plain(c) && c != '\\' || "/%:+,=".contains(c));
-    Ok(match plain {
-        true => text,
-        false => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+    Ok(if plain {
+        text
+    } else {
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
     })
 }
 

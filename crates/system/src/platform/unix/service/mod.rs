@@ -9,10 +9,12 @@ use super::unit::{Granted, MARK};
 use crate::platform::plan::{NAME, Plan, ServiceError, State};
 use crate::platform::{self, AtomicFile, Readers};
 
+/// Makes the service start with the computer, in place of an earlier one. Returns its description's path.
 pub fn install(plan: &Plan) -> Result<String, ServiceError> {
     Systemd::here().install(plan)
 }
 
+/// Stops it first. The shop's files stay.
 pub fn uninstall() -> Result<(), ServiceError> {
     Systemd::here().uninstall()
 }
@@ -22,10 +24,12 @@ pub fn start() -> Result<(), ServiceError> {
     Systemd::here().control("start")
 }
 
+/// Returns once it has ended.
 pub fn stop() -> Result<(), ServiceError> {
     Systemd::here().control("stop")
 }
 
+/// Of the installed service.
 pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }
@@ -49,6 +53,7 @@ pub fn lacks(folder: &Path, path: &Path, is_written: bool) -> bool {
     Systemd::here().lacks(folder, path, is_written)
 }
 
+/// The command that shows the service's log.
 pub fn log(_plan: &Plan) -> String {
     format!("journalctl -u {NAME}")
 }
@@ -62,13 +67,14 @@ pub fn run(
     ))
 }
 
+/// How a person types `command`.
 pub fn as_administrator(command: &str) -> String {
     format!("sudo {command}")
 }
 
 struct Systemd {
     units: PathBuf,
-    /// Exists while systemd is running (sd_booted(3)).
+    /// Exists while systemd is running (`sd_booted(3)`).
     running: PathBuf,
     systemctl: Vec<PathBuf>,
 }
@@ -109,9 +115,10 @@ impl Systemd {
         let granted = Granted::read(&unit);
         let full = |path| platform::full_path(path).unwrap_or_else(|_| platform::absolute(path));
         let is_ours = unit.starts_with(MARK) && granted.may_write(&full(folder));
-        let may = match is_written {
-            true => granted.may_write(&full(path)),
-            false => granted.may_read(&full(path)),
+        let may = if is_written {
+            granted.may_write(&full(path))
+        } else {
+            granted.may_read(&full(path))
         };
         is_ours && !may
     }
@@ -156,9 +163,10 @@ impl Systemd {
     }
 
     fn check_running(&self) -> Result<(), ServiceError> {
-        match self.running.is_dir() {
-            true => Ok(()),
-            false => Err(ServiceError::NoManager),
+        if self.running.is_dir() {
+            Ok(())
+        } else {
+            Err(ServiceError::NoManager)
         }
     }
 
@@ -193,9 +201,10 @@ impl Systemd {
             "authentication required",
         ]
         .iter();
-        Err(match denials.any(|denial| words.contains(denial)) {
-            true => ServiceError::Denied,
-            false => ServiceError::Refused(words),
+        Err(if denials.any(|denial| words.contains(denial)) {
+            ServiceError::Denied
+        } else {
+            ServiceError::Refused(words)
         })
     }
 }

@@ -1,16 +1,24 @@
 //! Changes values in the text of a pharmacy.toml, and keeps comments, order and line endings.
+//!
+//! 1. The byte order mark and CRLF, which editors on Windows may write, are set aside.
+//! 2. Values are set in the parsed document. An item that's there already keeps its form and its comments.
+//! 3. The first blocks of a list are added to the text of the document: their place is below an example, which is a comment.
+//! 4. Mark and line endings return.
 
-use serde_json::{Value as Json, json};
-use toml_edit::{
-    Array, ArrayOfTables, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value,
-};
+mod convert;
+mod lists;
+
+use serde_json::Value as Json;
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike, TomlError, Value};
+
+use convert::from_json;
+use lists::{set_blocks, set_list};
 
 /// Sets each path, such as `look.color`; null removes the key.
 pub fn edit<'a>(
     text: &str,
     values: impl IntoIterator<Item = (&'a str, &'a Json)>,
 ) -> Result<String, TomlError> {
-    // Editors on Windows may write a BOM and CRLF.
     let (mark, plain) = match text.strip_prefix('\u{feff}') {
         Some(plain) => ("\u{feff}", plain),
         None => ("", text),
@@ -33,9 +41,10 @@ pub fn edit<'a>(
             with_first_blocks(&text, key, &items)
         });
     let edited = format!("{mark}{edited}");
-    Ok(match is_windows {
-        true => edited.replace('\n', "\r\n"),
-        false => edited,
+    Ok(if is_windows {
+        edited.replace('\n', "\r\n")
+    } else {
+        edited
     })
 }
 
@@ -74,6 +83,12 @@ fn put(table: &mut dyn TableLike, path: &[&str], json: &Json) {
 }
 
 fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
+    // Older versions allowed only one entry, which was a table.
+    if let (Some(item @ Item::Table(_)), Json::Array(_)) = (table.get_mut(key), json)
+        && let Ok(only) = std::mem::take(item).into_table()
+    {
+        *item = Item::ArrayOfTables(std::iter::once(only).collect());
+    }
     match (table.get_mut(key), json) {
         (Some(_), Json::Null) => drop(table.remove(key)),
         (Some(Item::ArrayOfTables(list)), Json::Array(items)) => {
@@ -82,60 +97,32 @@ fn set(table: &mut dyn TableLike, key: &str, json: &Json) {
                 table.remove(key);
             }
         }
-        // Older versions allowed only one entry, which was a table.
-        (Some(Item::Table(only)), Json::Array(items)) => {
-            let mut list: ArrayOfTables = std::iter::once(std::mem::take(only)).collect();
-            set_blocks(&mut list, items);
-            match list.is_empty() {
-                true => drop(table.remove(key)),
-                false => drop(table.insert(key, Item::ArrayOfTables(list))),
-            }
-        }
         (Some(Item::Value(Value::Array(list))), Json::Array(items)) => set_list(list, items),
         (Some(Item::Value(old)), json) => {
-            if let Some(new) = value(json) {
+            if let Some(new) = from_json(json) {
                 replace(old, new);
             }
         }
-        (_, Json::Array(items)) if items.iter().any(Json::is_object) => {
-            let blocks: ArrayOfTables = items.iter().map(block).collect();
-            table.insert(key, Item::ArrayOfTables(blocks));
-        }
         (_, json) => {
-            if let Some(new) = value(json) {
-                table.insert(key, Item::Value(new));
+            if let Some(new) = new_item(json) {
+                table.insert(key, new);
             }
         }
+    }
+}
+
+fn new_item(json: &Json) -> Option<Item> {
+    match json {
+        Json::Array(items) if items.iter().any(Json::is_object) => {
+            Some(Item::ArrayOfTables(items.iter().map(block).collect()))
+        }
+        json => from_json(json).map(Item::Value),
     }
 }
 
 fn replace(old: &mut Value, mut new: Value) {
     *new.decor_mut() = old.decor().clone();
     *old = new;
-}
-
-/// The numbers of equal entries at the start and at the end. Only those between are changed, so that comments stay with their entries.
-fn unchanged(old: &[Json], new: &[Json]) -> (usize, usize) {
-    let start = old.iter().zip(new).take_while(|(old, new)| old == new);
-    let start = start.count();
-    let ends = old.iter().skip(start).rev();
-    let ends = ends.zip(new.iter().skip(start).rev());
-    (start, ends.take_while(|(old, new)| old == new).count())
-}
-
-fn set_blocks(list: &mut ArrayOfTables, items: &[Json]) {
-    let known: Vec<_> = list.iter().map(block_json).collect();
-    let (start, end) = unchanged(&known, items);
-    let (old, new) = (list.len() - end, &items[start..items.len() - end]);
-    for at in (start + new.len()..old).rev() {
-        list.remove(at);
-    }
-    for (at, item) in new.iter().enumerate().map(|(at, item)| (start + at, item)) {
-        match list.get_mut(at).filter(|_| at < old) {
-            Some(known) => set_block(known, item),
-            None => list.insert(at, block(item)),
-        }
-    }
 }
 
 fn set_block(known: &mut Table, item: &Json) {
@@ -149,22 +136,6 @@ fn block(item: &Json) -> Table {
     let mut block = Table::new();
     set_block(&mut block, item);
     block
-}
-
-fn set_list(list: &mut Array, items: &[Json]) {
-    let known: Vec<_> = list.iter().map(json_of).collect();
-    let (start, end) = unchanged(&known, items);
-    let (old, new) = (list.len() - end, &items[start..items.len() - end]);
-    for at in (start + new.len()..old).rev() {
-        list.remove(at);
-    }
-    let new = new.iter().filter_map(value).enumerate();
-    for (at, item) in new.map(|(at, item)| (start + at, item)) {
-        match list.get_mut(at).filter(|_| at < old) {
-            Some(known) => replace(known, item),
-            None => list.insert(at, item),
-        }
-    }
 }
 
 /// Without empty keys in tables.
@@ -183,44 +154,6 @@ fn without_blanks(json: &Json) -> Json {
             .collect(),
         json => json.clone(),
     }
-}
-
-fn block_json(block: &Table) -> Json {
-    json_of(&block.clone().into_inline_table().into())
-}
-
-fn json_of(value: &Value) -> Json {
-    match value {
-        Value::String(text) => json!(text.value()),
-        Value::Integer(number) => json!(number.value()),
-        Value::Float(number) => json!(number.value()),
-        Value::Boolean(is) => json!(is.value()),
-        Value::Datetime(date) => json!(date.value().to_string()),
-        Value::Array(items) => items.iter().map(json_of).collect(),
-        Value::InlineTable(keys) => keys
-            .iter()
-            .map(|(key, value)| (key, json_of(value)))
-            .collect(),
-    }
-}
-
-/// None for null, which TOML does not have.
-fn value(json: &Json) -> Option<Value> {
-    Some(match json {
-        Json::Null => return None,
-        Json::Bool(is) => (*is).into(),
-        Json::Number(number) => match number.as_i64() {
-            Some(whole) => whole.into(),
-            None => number.as_f64()?.into(),
-        },
-        Json::String(text) => text.as_str().into(),
-        Json::Array(items) => items.iter().filter_map(value).collect::<Array>().into(),
-        Json::Object(items) => {
-            let keys = items.iter();
-            let keys = keys.filter_map(|(key, json)| Some((key.as_str(), value(json)?)));
-            keys.collect::<InlineTable>().into()
-        }
-    })
 }
 
 #[cfg(test)]
