@@ -42,11 +42,11 @@ for (const { path, form } of [
   { path: "/careers", form: "Employment Application" },
   { path: "/newsletter", form: "Subscribe to our newsletter" },
 ]) {
-  test(`${path} says that its form needs scripts, and sends nothing`, async ({ page }) => {
+  test(`${path} says that its form needs JavaScript, and sends nothing`, async ({ page }) => {
     await page.goto(path);
     const box = page.getByRole("form", { name: form });
     await expect(box.locator("noscript p")).toBeVisible();
-    await expect(box.locator("noscript p")).toContainText("This form needs scripts");
+    await expect(box.locator("noscript p")).toContainText("This form needs JavaScript");
     await expect(box.locator("[name]")).toHaveCount(0);
     for (const field of await box.locator("input:not([type=file], [type=checkbox]), textarea").all()) {
       await field.fill((await field.getAttribute("type")) === "email" ? "sam@example.com" : "Sam");
@@ -61,7 +61,7 @@ for (const { path, form } of [
 test("parts that need scripts are explained or left out", async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByRole("button", { name: "Cookie Settings" })).toBeHidden();
-  await expect(page.locator("main noscript p")).toContainText("Cookie settings need scripts");
+  await expect(page.locator("main noscript p")).toContainText("Cookie settings need JavaScript");
   await page.goto("/blog/nutrition-wellness");
   await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
   await expect(page.locator(css(".share-menu")).getByRole("link")).toHaveCount(4);

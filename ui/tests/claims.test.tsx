@@ -89,7 +89,7 @@ const CLAIMS: readonly Claim[] = [
   ["Home delivery", delivers],
   ["Free same-day delivery", ({ delivery }) => delivery.free !== null],
   ["limited urgent delivery", ({ delivery }) => delivery.sunday !== null],
-  ["Arrange it with us by the end of Friday", ({ delivery }) => delivery.sunday !== null],
+  ["Arrange it with us by 5 PM on Friday", ({ delivery }) => delivery.sunday !== null],
   ["Sunday deliveries", ({ delivery }) => delivery.sunday !== null],
   ["shipping by mail", ({ delivery }) => delivery.byMail !== null],
   ["plus surrounding communities", ({ delivery }) => delivery.surroundings && delivery.towns.length > 1],

@@ -199,7 +199,7 @@ describe("legal pages", () => {
     expect(texts(manage, "[aria-haspopup=dialog]")).toEqual(["Cookie Settings"]);
     // It comes into the page when somebody opens it.
     expect(manage.querySelector("dialog")).toBeNull();
-    expect(manage.querySelector("noscript")?.textContent).toContain("need scripts");
+    expect(manage.querySelector("noscript")?.textContent).toContain("need JavaScript");
   });
 
   test.each(["/privacy-policy", "/terms-of-service", "/hipaa-notice", "/disclaimer", "/cookies"])(

@@ -92,9 +92,9 @@ const SAYS: readonly [why: string, path: string, said: Said][] = [
     "an urgent caller on a closed Sunday reads whom to call",
     "/home-delivery",
     {
-      en: "Sunday deliveries have to be arranged by the end of Friday. For anything urgent on Sunday, call your doctor, or 911 in an emergency.",
-      es: "Las entregas del domingo se acuerdan con nosotros antes de que termine el viernes. Si necesita algo urgente el domingo, llame a su médico; en una emergencia, al 911.",
-      ar: "يجب ترتيب توصيل الأحد معنا قبل نهاية يوم الجمعة. ولأي أمر عاجل يوم الأحد، اتصل بطبيبك، وفي الحالات الطارئة على 911.",
+      en: "Sunday deliveries have to be arranged by 5 PM on Friday, when we close. For anything urgent on Sunday that you haven’t arranged with us, call your doctor, or 911 in an emergency.",
+      es: "Las entregas del domingo se acuerdan con nosotros a más tardar el viernes a las 5 p. m., cuando cerramos. Si el domingo necesita algo urgente que no acordó con nosotros, llame a su médico; en una emergencia, al 911.",
+      ar: "يجب ترتيب توصيل الأحد معنا قبل الساعة 5 مساءً من يوم الجمعة. وإن احتجت يوم الأحد إلى شيء عاجل لم ترتبه معنا، فاتصل بطبيبك، وفي الحالات الطارئة على 911.",
     },
   ],
   [

@@ -30,7 +30,7 @@ export function CookieSettings({ purposes }: { purposes: Purposes }) {
         Cookie Settings
       </Button>
       <noscript>
-        <p>Cookie settings need scripts, which are switched off in your browser. Without them we keep nothing.</p>
+        <p>Cookie settings need JavaScript, which is switched off in your browser. Without it we keep nothing.</p>
       </noscript>
       {isOpen && <Choice purposes={purposes} onClose={() => setOpen(false)} />}
     </>

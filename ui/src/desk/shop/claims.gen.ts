@@ -193,7 +193,7 @@ export const CLAIMS: readonly Claim[] = [
       "Services",
       "Prescription filling"
     ],
-    "sentence": "Easy-open caps for sore hands, large-print labels for tired eyes.",
+    "sentence": "Easy-open caps for sore hands (a child can open them too, so keep them out of reach), large-print labels for tired eyes.",
     "needs": "services.prescriptions"
   },
   {

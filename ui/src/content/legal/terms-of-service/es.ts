@@ -5,5 +5,5 @@ export default {
   ...page,
   description: "Las reglas para usar este sitio web y sus servicios, en 13 secciones numeradas.",
   lead: "Las reglas para usar este sitio web, en trece secciones cortas.",
-  dateLabel: "Última actualización",
+  dateLabel: "Última actualización:",
 } satisfies Legal;

@@ -34,7 +34,7 @@ const sample = {
   thanks: (answerDays: Term) =>
     `Thank you for your application! We will review it and contact you within ${shared.days(answerDays)}.`,
   notSent: "Nothing was sent: this form isn’t connected yet. To apply, please call us or stop in.",
-  noScripts: "This form needs scripts, which are switched off in your browser. Call us or come by instead.",
+  noScripts: "This form needs JavaScript, which is switched off in your browser. Call us or come by instead.",
   resume: "Resume",
   chooseFile: "Choose a file",
   fileTypes: "PDF, DOC or DOCX. Max 5MB",

@@ -6,7 +6,7 @@ export default {
   description:
     "Trabaje con nosotros: la solicitud de empleo, cómo entregarla y cómo es el trabajo en nuestra farmacia.",
   answer: {
-    title: (answerDays) => `En un plazo de ${shared.days(answerDays)}`,
+    title: shared.days,
     text: "Es lo que tardamos en contestar una solicitud que usted manda por correo o por correo electrónico, o que nos trae en persona.",
   },
   talk: {

@@ -105,9 +105,9 @@ const delivery = {
     callBy: (day: string) => `Call us by ${day}`,
     call: "Call us",
     closedOnSaturday: (lastOpenDay: string) =>
-      `The prescription counter is closed on Saturday, so Saturday deliveries have to be ready by ${lastOpenDay}.`,
-    closedOnSunday: (lastOpenDay: string) =>
-      `Sunday deliveries have to be arranged by the end of ${lastOpenDay}. For anything urgent on Sunday, call your doctor, or 911 in an emergency.`,
+      `The pharmacy counter is closed on Saturday, so Saturday deliveries have to be ready by ${lastOpenDay}.`,
+    closedOnSunday: (day: string, time: string) =>
+      `Sunday deliveries have to be arranged by ${time} on ${day}, when we close. For anything urgent on Sunday that you haven’t arranged with us, call your doctor, or 911 in an emergency.`,
   },
   /** A door for each day. */
   doors: {

@@ -98,8 +98,8 @@ export default {
     call: "Llámenos",
     closedOnSaturday: (lastOpenDay) =>
       `El mostrador de recetas está cerrado el sábado; lo que llevamos ese día debe estar listo a más tardar el ${lastOpenDay}.`,
-    closedOnSunday: (lastOpenDay) =>
-      `Las entregas del domingo se acuerdan con nosotros antes de que termine el ${lastOpenDay}. Si necesita algo urgente el domingo, llame a su médico; en una emergencia, al 911.`,
+    closedOnSunday: (day, time) =>
+      `Las entregas del domingo se acuerdan con nosotros a más tardar el ${day} a ${theHour(time)}, cuando cerramos. Si el domingo necesita algo urgente que no acordó con nosotros, llame a su médico; en una emergencia, al 911.`,
   },
   doors: {
     today: "Hoy",

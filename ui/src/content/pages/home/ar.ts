@@ -49,7 +49,7 @@ export default {
     map: "الخريطة والطريق إلينا",
     address: "العنوان والطريق إلينا",
   },
-  services: { title: "خدماتنا الخاصة", lead: "تفضّل بالدخول، ونحن في خدمتك.", all: "كل خدماتنا" },
+  services: { title: "خدماتنا المميزة", lead: "تفضّل بالدخول، ونحن في خدمتك.", all: "كل خدماتنا" },
   screening: {
     title: "الفحوص الصحية",
     checksWhileYouWait: (checks) => `فحص ${checks} وأنت تنتظر.`,

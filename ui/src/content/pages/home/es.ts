@@ -61,7 +61,7 @@ export default {
   },
   copay: {
     title: "Ayuda con el copago",
-    text: "Cupones, programas para pacientes y genéricos que bajan lo que usted paga.",
+    text: "Cupones, programas de ayuda al paciente y genéricos que bajan lo que usted paga.",
   },
   prices: {
     title: "Buenos precios sin seguro",

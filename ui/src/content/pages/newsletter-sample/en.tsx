@@ -15,7 +15,7 @@ const sample = {
       </>
     ),
   },
-  noScripts: "This form needs scripts, which are switched off in your browser. Ask at the counter instead.",
+  noScripts: "This form needs JavaScript, which is switched off in your browser. Ask at the counter instead.",
   notSent: "That’s how it will look. Nothing was sent, and you’re not on our list.",
   receive: "What you’ll receive",
   topics: {

@@ -15,7 +15,8 @@ export default {
       </>
     ),
   },
-  noScripts: "Este formulario necesita JavaScript, y en su navegador está desactivado. Pídalo en el mostrador.",
+  noScripts:
+    "Este formulario necesita JavaScript, y en su navegador está desactivado. Pida el boletín en el mostrador.",
   notSent: "Así se verá. No se envió nada, y usted no está en nuestra lista.",
   receive: "Qué va a recibir",
   topics: {

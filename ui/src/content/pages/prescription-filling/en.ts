@@ -38,7 +38,7 @@ const filling = {
     },
     packaging: {
       title: "Packaging",
-      text: "Easy-open caps for sore hands, large-print labels for tired eyes. If you take many pills, ask about packs by day and time.",
+      text: "Easy-open caps for sore hands (a child can open them too, so keep them out of reach), large-print labels for tired eyes. If you take many pills, ask about packs by day and time.",
     },
     counseling: {
       title: "Counseling",

@@ -39,7 +39,7 @@ export default {
     },
     packaging: {
       title: "Empaque",
-      text: "Tapas fáciles de abrir para manos adoloridas, etiquetas con letra grande para ojos cansados. Si toma muchas pastillas, pregunte por los paquetes por día y hora.",
+      text: "Tapas fáciles de abrir para manos adoloridas (un niño también puede abrirlas: guárdelas fuera de su alcance), etiquetas con letra grande para ojos cansados. Si toma muchas pastillas, pregunte por los paquetes por día y hora.",
     },
     counseling: {
       title: "Consejos",

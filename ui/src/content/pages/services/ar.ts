@@ -157,7 +157,7 @@ export default {
     description: "أدويتك تصل إلى باب بيتك.",
     details: {
       call: "اتصل بنا وقل إنك تريد التوصيل.",
-      arranged: (lastOpenDay) => `رتّب ذلك معنا قبل نهاية يوم ${lastOpenDay}.`,
+      arranged: (day, time) => `رتّب ذلك معنا قبل الساعة ${time} من يوم ${day}.`,
       sameDay: "«اليوم نفسه» هو اليوم الذي يجهز فيه دواؤك.",
       whoTakesIt: "قل لنا من يمكنه أن يستلم بدلًا منك.",
     },

@@ -153,7 +153,7 @@ const services = {
     details: {
       call: "Call us and say you’d like it delivered.",
       /** After the owner’s sentence on Sundays. */
-      arranged: (lastOpenDay: string) => `Arrange it with us by the end of ${lastOpenDay}.`,
+      arranged: (day: string, time: string) => `Arrange it with us by ${time} on ${day}, when we close.`,
       sameDay: "“Same day” means the day it’s ready.",
       whoTakesIt: "Tell us who can take it for you.",
     },

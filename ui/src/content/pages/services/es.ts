@@ -85,7 +85,7 @@ export default {
       receive: "Reciba dinero en efectivo en nuestro mostrador",
       bills: "Pague la luz, el teléfono, las tarjetas y la renta",
       orders: "Giros (money orders)",
-      cost: "La comisión, los impuestos y el cambio antes de decidir",
+      cost: "La comisión, los impuestos y el tipo de cambio antes de decidir",
       receipt: "Un recibo impreso con número de referencia",
     },
     benefits: {
@@ -100,18 +100,18 @@ export default {
   },
   copay: {
     title: "Ayuda con el copago",
-    description: "Cupones, programas para pacientes y genéricos que bajan lo que paga en la caja.",
+    description: "Cupones, programas de ayuda al paciente y genéricos que bajan lo que paga en la caja.",
     details: {
       applied:
-        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y aplicamos lo que más le conviene.",
+        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa de ayuda al paciente, un genérico o un precio más bajo sin seguro, y aplicamos lo que más le conviene.",
       found:
-        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa para pacientes, un genérico o un precio más bajo sin seguro, y le decimos qué encontramos.",
+        "Muéstrenos la receta y la tarjeta de su seguro. Buscamos un cupón del fabricante, un programa de ayuda al paciente, un genérico o un precio más bajo sin seguro, y le decimos qué encontramos.",
       assist:
         "Le ayudamos con estos programas, pero no los patrocinamos ni los administramos. Los cupones no valen para recetas que paga Medicare, Medicaid o Tricare.",
     },
     features: {
       coupons: "Buscamos y aplicamos cupones del fabricante",
-      applications: "Ayuda con las solicitudes a programas para pacientes",
+      applications: "Ayuda con las solicitudes a programas de ayuda al paciente",
       insurance: "Preguntas al seguro, apelaciones y autorizaciones previas",
       generics: "Genéricos comparados uno por uno",
       cashPrices: "El precio sin seguro comparado con su copago",
@@ -157,7 +157,8 @@ export default {
     description: "Le llevamos sus medicinas hasta su puerta.",
     details: {
       call: "Llámenos y diga que quiere recibir su medicina en casa.",
-      arranged: (lastOpenDay) => `Hay que acordarlo con nosotros antes de que termine el ${lastOpenDay}.`,
+      arranged: (day, time) =>
+        `Hay que acordarlo con nosotros a más tardar el ${day} a ${theHour(time)}, cuando cerramos.`,
       sameDay: "«El mismo día» es el día en que su medicina está lista.",
       whoTakesIt: "Díganos quién puede recibirla por usted.",
     },

@@ -139,7 +139,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
   const { claims } = site;
   const { cutoffWeekday, cutoffSaturday, free, sunday, byMail } = site.delivery;
   const onSunday = sentence(rules, sunday);
-  const lastDay = onSunday && arrangedBy(rules, site.hours, SUNDAY);
+  const lastClosing = onSunday && arrangedBy(rules, site.hours, SUNDAY);
   const { details, features, benefits } = text;
   const days = deliveryDays(site.delivery);
   const week = days.filter((day) => day < 5);
@@ -153,7 +153,7 @@ function delivery(site: Site, { delivery: text }: ServicesText, rules: Rules): P
       details.call,
       (cutoffWeekday ?? cutoffSaturday) !== null && details.sameDay,
       onSunday,
-      lastDay && details.arranged(lastDay),
+      lastClosing && details.arranged(lastClosing.day, lastClosing.time),
       sentence(rules, byMail),
       details.whoTakesIt,
     ),

@@ -62,7 +62,7 @@ const transfer = {
     },
     transfer: {
       title: "We handle the transfer",
-      text: "We’ll call your old pharmacy. Some controlled medicines can’t be moved, or only once. If so, we’ll ask your doctor.",
+      text: "We’ll call your old pharmacy. Some controlled medicines can’t be moved, or only once. If so, we’ll ask your doctor for a new prescription.",
     },
     ready: {
       title: "Ready for pickup",

@@ -61,7 +61,7 @@ export default {
     },
     transfer: {
       title: "Hacemos la transferencia",
-      text: "Llamamos a su farmacia anterior. Algunas medicinas controladas no se pueden transferir, o solo una vez; en ese caso le preguntamos a su médico.",
+      text: "Llamamos a su farmacia anterior. Algunas medicinas controladas no se pueden transferir, o solo una vez; en ese caso le pedimos a su médico una receta nueva.",
     },
     ready: {
       title: "Lista para recoger",

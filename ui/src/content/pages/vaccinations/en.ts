@@ -77,7 +77,7 @@ const vaccinations = {
         when: "Once for most people",
       },
       rsv: {
-        name: "RSV (respiratory syncytial virus, a lung infection)",
+        name: "RSV (respiratory syncytial virus, which infects the lungs)",
         who: "Adults from 75, and from 50 at higher risk; if you’re pregnant, ask your doctor",
         when: "Once; late summer or early fall is best",
       },

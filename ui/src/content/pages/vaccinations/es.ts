@@ -78,7 +78,7 @@ export default {
         when: "Una vez, para la mayoría",
       },
       rsv: {
-        name: "Virus sincitial respiratorio (VRS; en inglés, RSV), una infección de los pulmones",
+        name: "Virus sincitial respiratorio (VRS; en inglés, RSV), que infecta los pulmones",
         who: "Adultos desde los 75, y desde los 50 con más riesgo; si está embarazada, pregunte a su médico",
         when: "Una vez; mejor al final del verano o al empezar el otoño",
       },

@@ -123,7 +123,14 @@ function WeekendDelivery({ text }: { text: ScheduleText }) {
   const saturday = goesOnSaturday(delivery) && arrangedBy(rules, hours, SATURDAY);
   const sunday = delivery.sunday && arrangedBy(rules, hours, SUNDAY);
   if (!saturday && !sunday) return null;
-  return <p>{sentences(saturday && text.closedOnSaturday(saturday), sunday && text.closedOnSunday(sunday))}</p>;
+  return (
+    <p>
+      {sentences(
+        saturday && text.closedOnSaturday(saturday.day),
+        sunday && text.closedOnSunday(sunday.day, sunday.time),
+      )}
+    </p>
+  );
 }
 
 /** How far and to which towns. */

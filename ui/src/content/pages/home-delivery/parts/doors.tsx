@@ -30,7 +30,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
     const cutoffs = rounds ? (rounds[day] ?? []) : present(cutoffOf(day));
     return cutoffs.map((cutoff) => untilClosing(hours, day, cutoff));
   };
-  const dayToCall = arrangedBy(rules, hours, SUNDAY);
+  const lastClosing = arrangedBy(rules, hours, SUNDAY);
   return (
     <Street wide className={css.week}>
       {DAYS.map((day) => {
@@ -49,7 +49,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
             {cutoffs.length > 0 && <b>{doors.by(cutoffs.map(rules.cutoff))}</b>}
             {urgent ? (
               <>
-                <b>{dayToCall ? schedule.callBy(dayToCall) : schedule.call}</b>
+                <b>{lastClosing ? schedule.callBy(lastClosing.day) : schedule.call}</b>
                 <p {...langAttributes(rules.lang, urgent.lang)}>{urgent.text}</p>
               </>
             ) : (
