@@ -62,7 +62,7 @@ function imported(files: readonly string[], modules: Modules): Set<string> {
 
 /** In addresses that filter lists block, whatever they are of. Such a file has its hash alone as its name. */
 const BLOCKED = /(?:^|[-.])(?:ads?|banner|cookies?|newsletter|popup|promo|share|social|sponsor|tracking)(?:$|[-.])/;
-const fileName = (name: string) => `assets/${BLOCKED.test(name) ? "" : "[name]-"}[hash].js`;
+const fileName = (name: string, kind = "") => `assets/${kind}${BLOCKED.test(name) ? "" : "[name]-"}[hash].js`;
 const assetFileNames = ({ names: [name = ""] }: { names: string[] }) =>
   fileName(parse(name).name).replace(/\.js$/, "[extname]");
 
@@ -128,7 +128,7 @@ export default defineConfig(({ command, mode }) => ({
           output: {
             // A drawing's script is not taken for the page of the same name.
             chunkFileNames: ({ name, moduleIds }) =>
-              moduleIds.every((id) => id.includes("/src/art/")) ? fileName(`art-${name}`) : fileName(name),
+              moduleIds.every((id) => id.includes("/src/art/")) ? fileName(name, "art-") : fileName(name),
             assetFileNames,
             codeSplitting: {
               groups: [

@@ -49,7 +49,6 @@ export default {
     "NIH National Institute on Aging, “Cold Weather Safety for Older Adults”",
     "NIH National Institute of Mental Health, “Seasonal Affective Disorder”",
     "NIH Office of Dietary Supplements, “Vitamin C: Fact Sheet for Consumers”",
-    "EPA, “Use and Care of Home Humidifiers”",
     "MedlinePlus, “Nosebleed”",
   ],
 } satisfies Issue;
