@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { lazyPages } from "../src/app/lazy-pages.ts";
 import { loadLanguage } from "../src/app/lazy-words.ts";
+import { loadThanks } from "../src/forms/sent/late-thanks.tsx";
 import { LANGUAGES } from "../src/site/languages.gen.ts";
 import { NOT_FOUND, PAGES } from "../src/site/pages.ts";
 import sample from "../src/site/sample.json";
@@ -34,6 +35,10 @@ test.each(["en", ...TRANSLATIONS] as const)("a browser finds the parts of each p
   const pages = lazyPages(await loadLanguage(lang), sample as unknown as Site);
   const loaded = await Promise.all((lang === "en" ? PAGES : TRANSLATED).map((page) => pages.load(page)));
   expect(loaded.every(({ default: content }) => typeof content === "function")).toBe(true);
+});
+
+test.each(Object.keys(LANGUAGES) as Lang[])("what follows the thanks for a request is in %s", async (lang) => {
+  expect(await loadThanks(lang)).toBeTypeOf("function");
 });
 
 test("the sample offers languages only once all pages for patients are in them", () => {

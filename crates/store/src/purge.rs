@@ -102,7 +102,11 @@ impl Store {
         // Nobody marks newsletter sign-ups, so they stay new.
         let status = match form {
             FormId::Newsletter => None,
-            _ => Some(Status::New.as_str()),
+            FormId::Feedback
+            | FormId::Contact
+            | FormId::Transfer
+            | FormId::Refill
+            | FormId::Application => Some(Status::New.as_str()),
         };
         let values = params![form.as_str(), status, until.as_millisecond()];
         self.read(|connection| connection.rows(&sql, values, candidate))

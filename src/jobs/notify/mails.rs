@@ -73,7 +73,7 @@ pub fn disk_is_filling_up(space: Space) -> Mail {
     }
 }
 
-/// `made` is the last successful backup, `last` the last attempt.
+/// `last_backup` is the last successful one, `last` the last attempt.
 pub fn copies_have_stopped(shop: &Live, last_backup: Option<&TaskRun>, last: &TaskRun) -> Mail {
     let subject = "No copies of the pharmacy's website are being made.".to_owned();
     let newest = match last_backup {

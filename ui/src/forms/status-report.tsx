@@ -8,28 +8,22 @@ import { classNames } from "../components/class-names.ts";
 import { Shelf } from "../components/lists/shelf.tsx";
 import board from "../components/pictures/board.module.css";
 import { Icon } from "../components/pictures/icon.tsx";
-import { Picture } from "../components/pictures/picture.tsx";
+import { type Art, Picture } from "../components/pictures/picture.tsx";
 import { Phone } from "../components/shop/contact-links.tsx";
 import { useHydrated } from "../site/browser/hydrated.ts";
 import { shortDate, shortDay } from "../site/calendar/dates.ts";
 import { localTime } from "../site/calendar/local-time.ts";
 import { useSite } from "../site/context.ts";
 import { useLang, useRules } from "../site/language/language.ts";
-import type { StatusReport } from "../site/status.gen.ts";
+import type { PublicStatus, StatusReport } from "../site/status.gen.ts";
 import { partId } from "./part-id.ts";
 import { Reminder } from "./reminder.tsx";
 import type { StatusText } from "./status.en.tsx";
 import css from "./status-report.module.css";
 
-export type Step = keyof StatusText["steps"];
-
-/** The steps of a request, in order. */
-const STEPS = [
-  ["received", received],
-  ["in-progress", preparing],
-  ["ready", ready],
-  ["done", done],
-] as const;
+/** The steps of a request, in order, with their drawings. */
+const DRAWINGS: Record<PublicStatus, Art> = { received, "in-progress": preparing, ready, done };
+const STEPS = Object.entries(DRAWINGS) as [PublicStatus, Art][];
 
 type ReportProps = {
   text: StatusText;
@@ -135,7 +129,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
 }
 
 /** The same four things, each with what it means. */
-export function StepsExplained({ steps, texts }: Record<"steps" | "texts", Record<Step, string>>) {
+export function StepsExplained({ steps, texts }: Record<"steps" | "texts", Record<PublicStatus, string>>) {
   return <Shelf items={STEPS.map(([name, art]) => ({ title: steps[name], art, text: texts[name] }))} />;
 }
 

@@ -2,11 +2,9 @@
 
 import type { Lang } from "./site.gen.ts";
 
-export type StatusReport = { reference: string, form: string, 
-/**
- * `received`, `in-progress`, `ready` or `done`.
- */
-status: string, 
+export type PublicStatus = "received" | "in-progress" | "ready" | "done";
+
+export type StatusReport = { reference: string, form: string, status: PublicStatus, 
 /**
  * RFC 3339.
  */

@@ -35,7 +35,7 @@ pub fn write(
         for submission in submissions {
             let state = match submission.status {
                 Status::Ready => "",
-                _ => "<br>not ready yet",
+                Status::New | Status::InProgress | Status::Done => "<br>not ready yet",
             };
             let address = submission.text(Role::Address).unwrap_or("address: ask");
             writeln!(

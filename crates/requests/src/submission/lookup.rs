@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::promise::{Promise, Schedule};
 use super::time::rfc3339;
-use super::{Status, Submission};
+use super::{PublicStatus, Status, Submission};
 use crate::forms::{DELIVERY, FormId, Role};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening;
@@ -18,8 +18,7 @@ use pharmacy_text::opening;
 pub struct StatusReport {
     pub reference: String,
     pub form: String,
-    /// `received`, `in-progress`, `ready` or `done`.
-    pub status: String,
+    pub status: PublicStatus,
     /// RFC 3339.
     pub received_at: String,
     /// RFC 3339; none if it is ready or if the staff wrote a message.
@@ -156,7 +155,7 @@ pub fn report(
     StatusReport {
         reference: submission.reference.clone(),
         form: submission.form.as_str().into(),
-        status: submission.status.public_name().into(),
+        status: submission.status.public(),
         received_at: rfc3339(submission.received_at),
         promised_by: promise.map(|promise| rfc3339(promise.deadline)),
         headline,
@@ -225,7 +224,8 @@ mod tests {
     fn generated_status_is_current() {
         let declaration = StatusReport::decl(&ts_rs::Config::default());
         let import = "import type { Lang } from \"./site.gen.ts\";";
-        let text = format!("{BANNER}\n{import}\n\nexport {declaration}\n");
+        let status = PublicStatus::decl(&ts_rs::Config::default());
+        let text = format!("{BANNER}\n{import}\n\nexport {status}\n\nexport {declaration}\n");
         assert_current("ui/src/site/status.gen.ts", &text);
     }
 }

@@ -24,7 +24,7 @@ use crate::forms::{Control, DELIVERY, Field, FormId, Role};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{Minute, OpeningHours};
 use promise::{Promise, Schedule};
-pub use status::{Status, View};
+pub use status::{PublicStatus, Status, View};
 use time::rfc3339;
 
 /// A visitor's answers to a form, with their status.

@@ -15,6 +15,17 @@ pub enum Status {
     Done,
 }
 
+/// The status as patients read it, in the order of the steps that the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum PublicStatus {
+    Received,
+    InProgress,
+    Ready,
+    Done,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Work {
     /// The patient waits for the pharmacy.
@@ -28,17 +39,17 @@ named!(Status: New = "new", InProgress = "in-progress", Ready = "ready", Done = 
 
 impl Status {
     /// What patients read, whose turn it is, and where the desk shows it.
-    const fn meaning(self) -> (&'static str, Work, View) {
+    const fn meaning(self) -> (PublicStatus, Work, View) {
         match self {
-            Self::New => ("received", Work::Owed, View::New),
-            Self::InProgress => ("in-progress", Work::Owed, View::InProgress),
-            Self::Ready => ("ready", Work::Ready, View::Ready),
-            Self::Done => ("done", Work::Nothing, View::Done),
+            Self::New => (PublicStatus::Received, Work::Owed, View::New),
+            Self::InProgress => (PublicStatus::InProgress, Work::Owed, View::InProgress),
+            Self::Ready => (PublicStatus::Ready, Work::Ready, View::Ready),
+            Self::Done => (PublicStatus::Done, Work::Nothing, View::Done),
         }
     }
 
-    /// The name in what the status page gets.
-    pub const fn public_name(self) -> &'static str {
+    /// What the status page gets.
+    pub const fn public(self) -> PublicStatus {
         self.meaning().0
     }
 

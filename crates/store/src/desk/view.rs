@@ -21,7 +21,13 @@ pub(super) fn condition(view: View, due: &Due) -> String {
         View::Late => condition += &format!(" and {}", due.late),
         View::Today => condition += &format!(" and {}", due.today),
         View::Deliveries => condition += &format!(" and {}", is_delivered()),
-        _ => {}
+        View::Open
+        | View::New
+        | View::InProgress
+        | View::Ready
+        | View::Done
+        | View::Spam
+        | View::All => {}
     }
     condition
 }

@@ -65,11 +65,12 @@ impl Holiday {
     /// In English if it has no other name.
     pub fn name_in(&self, lang: Lang) -> &'static str {
         let row = NAMES.iter().find(|(english, ..)| *english == self.name);
-        match (lang, row) {
-            (Lang::Es, Some((_, spanish, _))) => spanish,
-            (Lang::Ar, Some((.., arabic))) => arabic,
-            _ => self.name,
-        }
+        let in_lang = match lang {
+            Lang::En => None,
+            Lang::Es => row.map(|(_, spanish, _)| spanish),
+            Lang::Ar => row.map(|(.., arabic)| arabic),
+        };
+        in_lang.copied().unwrap_or(self.name)
     }
 }
 

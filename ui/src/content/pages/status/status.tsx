@@ -6,12 +6,13 @@ import { Phone } from "../../../components/shop/contact-links.tsx";
 import { SpecialDays } from "../../../components/shop/special-days.tsx";
 import { StoreHours } from "../../../components/shop/store-hours.tsx";
 import { StatusForm } from "../../../forms/status-form.tsx";
-import { type Step, StepsExplained } from "../../../forms/status-report.tsx";
+import { StepsExplained } from "../../../forms/status-report.tsx";
 import { useSite } from "../../../site/context.ts";
 import type { Site } from "../../../site/site.gen.ts";
+import type { PublicStatus } from "../../../site/status.gen.ts";
 import type { StatusPageText } from "./en.tsx";
 
-function stepsOf({ services, promise }: Site, { steps }: StatusPageText): Record<Step, string> {
+function stepsOf({ services, promise }: Site, { steps }: StatusPageText): Record<PublicStatus, string> {
   return {
     received: promise.refillHours || promise.transferHours ? steps.promised : steps.received,
     "in-progress": steps.inProgress,

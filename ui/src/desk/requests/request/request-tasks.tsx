@@ -2,7 +2,7 @@ import { classNames } from "../../../components/class-names.ts";
 import { CopyButton } from "../../../components/controls/copy-button.tsx";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import { telLink } from "../../../site/shop/contact-details.ts";
-import type { AnswerLine, RequestDetails, Status } from "../../desk.gen.ts";
+import { type AnswerLine, type RequestDetails, STATUSES, type Status } from "../../desk.gen.ts";
 import { BLANK, FORM_NAMES, STATUS_NAMES } from "../../words/names.ts";
 import { methodOf, phoneNumber, stepName } from "../../words/requests.ts";
 import css from "./request-tasks.module.css";
@@ -71,7 +71,7 @@ export function RequestTasks({ details, onMark }: Props) {
 const numbersOf = (prescriptions: RequestDetails["prescriptions"]) =>
   prescriptions.map(({ rxNumber }) => rxNumber.replace(/rx/gi, "")).join("");
 
-const MARKS: readonly Status[] = ["in-progress", "ready", "done"];
+const MARKS = STATUSES.filter((status) => status !== "new");
 
 type MarksProps = { rxNumber: string; status: Status; of: RequestDetails; onMark: NonNullable<Props["onMark"]> };
 
