@@ -295,6 +295,7 @@ test("on a phone a page's buttons follow its head, and what one came for begins 
     ["/es/prescription-filling", 620],
   ] as const) {
     await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
     const [picture, button, heading] = await Promise.all(
       [css(".band-spot"), css(".band .button"), "main h2"].map((what) => page.locator(what).first().boundingBox()),
     );
