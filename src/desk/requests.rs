@@ -184,7 +184,7 @@ fn record_opened(user: &CurrentUser, reference: &str) {
     }
 }
 
-/// Per person. When the limit is reached, the entries are cleared, and the audit may get a second row.
+/// For each person. When there are as many, all are forgotten, and the audit may get the same row a second time.
 const ENTRIES_MAX: usize = 1_000;
 
 /// Per list or request; cleared in the same way.

@@ -1,5 +1,5 @@
-//! The table of checks: what each is called, where an owner corrects it, and what the staff reads of it. A finding's own words, for the
-//! terminal and for owners, are in one expression, in the file of its check.
+//! The table of checks: the name of each, where an owner corrects what it finds, and what the staff reads of it. What a finding says, in
+//! the terminal and to owners, is in the file of its check.
 
 use serde::{Serialize, Serializer};
 

@@ -35,7 +35,7 @@ impl DeskCertificate {
         })
     }
 
-    /// Renews it in time, and when the addresses of this computer change.
+    /// Renews the certificate before it ends, and when the addresses of this computer change.
     pub async fn keep(self, addresses: impl Fn() -> Vec<IpAddr> + Send + Sync + 'static) {
         let shared = Arc::new((self, addresses));
         let mut logged = String::new();

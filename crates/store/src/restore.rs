@@ -104,7 +104,7 @@ fn prepare(path: &Path) -> rusqlite::Result<(Vec<String>, Vec<ShopFile>)> {
     Ok((staff, files))
 }
 
-/// Changes nothing. An encrypted backup is decrypted beside the database at `beside`.
+/// Opens the backup and changes nothing. An encrypted one is decrypted into the folder of the database `beside`.
 pub fn verify(
     from: &Path,
     beside: &Path,

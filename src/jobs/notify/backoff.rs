@@ -9,9 +9,9 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 /// Short enough that mail goes out soon after the mail server works again.
 const PAUSE_MAX: Duration = Duration::from_secs(15 * 60);
 const REFUSALS_MAX: u32 = 3;
-/// By then, a slow filter may have finished with the mail.
+/// The pause after a mail that the server did not confirm: a slow filter may need as long.
 const AFTER_UNCONFIRMED: Duration = Duration::from_secs(5 * 60);
-/// After a quota or a full mailbox. Doubles up to the longest pause; after about three days the mail is given up.
+/// The first pause after a quota or a full mailbox. Each is twice the one before, up to the longest; after about three days the mail is given up.
 const HOURS: Duration = Duration::from_secs(3600);
 const HOURS_MAX: Duration = Duration::from_secs(6 * 3600);
 const HOURLY_TRIES_MAX: u32 = 14;

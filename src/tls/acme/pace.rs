@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_certificate_that_is_still_due_is_no_reason_to_order_another() {
-        // The limit of Let's Encrypt.
+        // Let's Encrypt allows five a week.
         assert!(orders_in_a_week(&Err(still_due("a.example"))) < 5);
         assert_eq!(orders_in_a_week(&Ok(())), 7 * 24);
         let away = Err(AcmeProblem::Away("no network".into()));

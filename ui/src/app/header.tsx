@@ -76,7 +76,7 @@ export function Header() {
     button.current?.focus();
   }
 
-  // "true" on the pages below it.
+  // "page" on the page itself, "true" on the pages below it.
   const link = <Path extends string>(path: Path) => ({
     href: path,
     "aria-current": path !== current ? undefined : path === page.path ? ("page" as const) : true,

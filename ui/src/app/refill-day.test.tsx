@@ -75,7 +75,7 @@ afterEach(() => {
   page.remove();
 });
 
-/** What the three places say that tell how long a refill takes, as the server sends them and then by the browser's clock. */
+/** What three places say of how long a refill takes: first as the server sends them, then by the browser's clock. */
 async function said(
   content: ReactNode,
   words: typeof english,

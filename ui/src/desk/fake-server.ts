@@ -73,7 +73,7 @@ export class Server {
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
   /** The dates that the last search was read as. */
   readAs: string[] = [];
-  /** What the answer of a call waits for. */
+  /** Calls whose answers wait until a promise is kept. */
   held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
   aborted: string[] = [];
   isListed: (row: RequestRow) => boolean = () => true;

@@ -51,7 +51,7 @@ function cleanText(text: string, lines: boolean): string {
 /** `trim()` would leave U+0085. */
 const trim = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
 
-/** Every dash as `-`, every dot in the middle as `.`, full-width signs as usual, and nothing that shows nothing. */
+/** Writes every dash as `-`, middle dots as `.`, full-width signs as usual ones, and leaves out characters that show nothing. */
 function plainSigns(text: string): string {
   const plain = text
     .split(HYPHEN_OF_WORD)

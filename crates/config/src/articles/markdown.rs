@@ -206,7 +206,7 @@ fn last_paragraph(blocks: &mut Vec<Block>) -> Option<&mut Vec<Inline>> {
     }
 }
 
-/// None for what is shown without its tag: an image becomes its description, and a link that could mislead becomes its text.
+/// None if the tag is left out: of an image only the description is shown, and of a link that could mislead only its text.
 fn opened(tag: Tag<'_>) -> Option<Open> {
     let line = |leaf| Some(Open::Line(leaf, Vec::new()));
     match tag {

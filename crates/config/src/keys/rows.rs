@@ -20,7 +20,7 @@ pub const KEYS: &[Key] = &[
     fact("pharmacy.state", Text, Never).required(),
     fact("pharmacy.zip", Text, Never).required(),
     fact("pharmacy.languages", List, IfEmpty),
-    // The program needs these two, and the sample's values suit any pharmacy.
+    // The program needs a value for both, and the sample's suits any pharmacy.
     setting("pharmacy.time_zone", Text),
     setting("pharmacy.privacy_officer", Text),
     fact("pharmacy.hours", List, IfEmpty),
@@ -53,7 +53,7 @@ pub const KEYS: &[Key] = &[
     fact("delivery.by_mail", Text, IfEmpty)
         .localized()
         .needs("services.delivery"),
-    // Normal for a pharmacy, so the pages say so if it is off.
+    // Visitors expect it of a pharmacy, so the pages say if it is not offered.
     setting("services.prescriptions", Switch),
     fact("services.dmv", Switch, Never),
     fact("services.moneygram", Switch, Never),

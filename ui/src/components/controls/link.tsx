@@ -38,7 +38,7 @@ const isOwnText = (path: string) => /^\/(?:blog|newsletter)\/./.test(path) && pa
 const listsOwn = (site: Site, path: string) =>
   (path === "/blog" && hasOwn(site, "article")) || (path === "/newsletter" && hasOwn(site, "issue"));
 
-/** Files have a dot in their name, and the addresses of forms answer nobody who asks for a page. */
+/** A page of this site: no file, which has a dot in its name, and nothing of the API. */
 function isPage({ href = "", target, download }: ComponentProps<"a">): boolean {
   return /^\/(?!\/|api\/)[^.]*$/.test(href) && !target && download === undefined;
 }

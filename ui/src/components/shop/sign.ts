@@ -21,7 +21,7 @@ export function signLines(name: string): SignLine[] {
   });
 }
 
-/** Words on a thing of the drawing, from its middle. */
+/** Words on a thing of the drawing; `x` is their middle. */
 export type Words = Omit<SignLine, "length"> & { x: number };
 
 /** A letter's width in em. */

@@ -37,7 +37,7 @@ function Drawing({ className, first }: StorefrontProps) {
   const now = useStoreTime();
   const status = useOpeningStatus();
   const closed = status?.open === false ? status : null;
-  // Deferred, so that their change is a transition: evening falls.
+  // A deferred value changes in a transition, so evening falls slowly.
   const sky = useDeferredValue(now ? skyAt(now) : "day");
   const isClosed = useDeferredValue(closed !== null);
   const state = present(sky, isClosed && "closed", !services.delivery && "no-bicycle").join("-");

@@ -19,7 +19,7 @@ export function useLostFocus(targets: FocusTargets): void {
   useEffect(() => {
     let focused: Element | null = null;
     let isAboutList = false;
-    /** After a click, the arrow keys move in the list. */
+    /** Whether the last thing done was a click: after it, the arrow keys move in the list. */
     let isPointed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {

@@ -30,7 +30,7 @@ export const canBe = (status: Status, { form }: Pick<RequestRow, "form">) =>
 export const neverReady = (count: number) =>
   `${count === 1 ? "A message or feedback is" : `${count} messages or feedback are`} never ready: there’s nothing to pick up.`;
 
-/** Why a technician can't mark the owner's requests. */
+/** The sentence that says why a technician can't mark a request for the owner. */
 export const forOwnerOnly = ({ form }: Pick<RequestRow, "form">) =>
   form === "feedback"
     ? "This is for the owner, as all feedback with one or two stars is: only an owner can mark it."

@@ -25,7 +25,7 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before"
   Partial<Pick<LateThanksProps, "next">> & {
     /** The words of forms, which the page brings. */
     words: { forms: FormWords };
-    /** Answers that somebody else of the same family has, too: with them the form begins again. */
+    /** The names of the answers that a family shares: they stay filled in for its next request. */
     family?: readonly string[];
     /** The head of the page. */
     band: ReactNode;

@@ -17,7 +17,7 @@ export async function loadThanks(lang: Lang): Promise<ComponentType<LateThanksPr
   return found;
 }
 
-/** The thanks, once they are fetched. A document that is itself the answer keeps what the server rendered until then. */
+/** The thanks, once their file is loaded. Until then, a page that the server rendered as the answer keeps what it shows. */
 export function LateThanks(props: LateThanksProps) {
   const lang = useLang();
   const fetched = async () => ({ default: (await loadThanks(lang).catch(() => undefined)) ?? ShortThanks });

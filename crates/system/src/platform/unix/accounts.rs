@@ -14,7 +14,7 @@ pub fn is_root() -> bool {
     geteuid().is_root()
 }
 
-/// Whether it belongs to an account other than root. `None` if it does not exist.
+/// Whether the file belongs to an account other than root. None if there is no such file.
 pub fn is_others(path: &Path) -> Option<bool> {
     owner_of(path).map(|(user, _)| user != 0)
 }

@@ -63,7 +63,7 @@ fn closed_days_make_what_is_asked_for_late_and_usual_weekends_do_not() {
         (vacation(), 4, "2027-08-07T10:00", "", ""),
         (vacation(), 4, "2027-08-07T15:00", "2027-08-23", ""),
         (vacation(), 400, "2027-08-12T10:00", "", ""),
-        // A named day makes a weekend longer than the promise.
+        // A holiday beside the weekend: closed for longer than what was promised takes.
         (holidays.clone(), 48, "2026-09-03T11:00", "", ""),
         (holidays.clone(), 48, "2026-09-04T11:00", "2026-09-08", ""),
         (holidays.clone(), 48, "2026-09-06T11:00", "2026-09-08", ""),

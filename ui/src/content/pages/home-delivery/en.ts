@@ -115,7 +115,7 @@ const delivery = {
     by: (times: readonly string[]) => `by ${times.join(" or ")}`,
     comes: "We deliver",
     none: "No delivery",
-    /** Its last round is out. */
+    /** Said once the last round of the day has left. */
     over: "No more deliveries today",
   },
   road: {

@@ -32,7 +32,7 @@ export const Row = memo(function Row(props: Props) {
   const time = useShopTime();
   const due = dueLabel(row.promisedBy, time);
   const method = methodOf(row);
-  // The ellipsis is for the name of a medicine, never for how many more there are.
+  // A long name of a medicine is cut with an ellipsis; how many more there are is always seen.
   const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];
   const isForgotten = (row.readyDays ?? 0) >= FORGOTTEN_DAYS;
   const isSaving = useLasting(props.isSaving);

@@ -2,7 +2,7 @@ import { type Connection, dispatch, follow, type Listener } from "./events.ts";
 
 /** How often the leading window says that it is there, in milliseconds. In a hidden window, what the server sends does it. */
 const LEADER_SPEAKS_MS = 4_000;
-/** After so many milliseconds without a word of the leading window, as from one that sleeps, another one replaces it. */
+/** If the leading window sends nothing for so many milliseconds, because it sleeps, another one replaces it. */
 const LEADER_SILENCE_MS = 10_000;
 /** The same where this window is hidden: browsers run its timers once a minute. */
 const LEADER_SILENCE_HIDDEN_MS = 90_000;

@@ -98,8 +98,8 @@ export type DeskState = {
   leftList: RequestDetails | null;
   focus: Focus | null;
   /**
-   * A row that was marked, and the one that stood beside it. Where it belongs elsewhere now and is still open, it is held where it
-   * was until somebody goes on.
+   * A row that was marked, and its neighbor in the list. While it is still open on the screen, it stays where it was, even if the list
+   * has it elsewhere now.
    */
   heldRow: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
 

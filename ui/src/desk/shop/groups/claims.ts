@@ -7,7 +7,7 @@ export const CLAIMS: Group = {
   section: "What you offer",
   title: "What your site promises",
   hint: "Each switch adds a sentence to your site. Turn on only what you’ll keep.",
-  // Claims and what they need are true or false.
+  // Claims are switches, and so is what they need.
   fields: KEYS.map(({ path, pages, sentence, needs }): SwitchField => {
     const field = { path: path as SwitchKey, label: sentence, hint: pages.join(", "), kind: "switch" } as const;
     return needs ? { ...field, needs: needs as SwitchKey } : field;

@@ -36,7 +36,7 @@ export function Audit() {
   const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
   useEffect(() => {
-    // For the choice of people; the entries are fetched by the button.
+    // Only the names to choose from: the button fetches the entries.
     call("GET /api/audit", { background: true }).then(
       (found) => setPeople(found.people),
       () => {},
