@@ -11,8 +11,8 @@ use serde_json::json;
 use crate::common::{ELM, Server, Shop, UNLIMITED, good_answers, merged, message};
 use crate::desk::support::Counter;
 
-/// Part of every request that is removed here.
-const MARK: &str = "Zqu";
+/// Part of every request that is removed here. So long that no random bytes of the database contain it.
+const MARK: &str = "Zquvenport";
 const FILES: [&str; 3] = ["pharmacy.db", "pharmacy.db-wal", "pharmacy.db-shm"];
 
 /// The files that contain the mark.

@@ -15,7 +15,7 @@ use crate::lang::Lang;
 
 /// A text in at least one language. In pharmacy.toml it is a string, which is English, or a table by language.
 ///
-/// It is serialized with all its languages, under the key [`BY_LANGUAGE`]. Whoever reads it chooses one.
+/// It is serialized with all its languages, under the key [`BY_LANGUAGE`]. The reader chooses one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Localized<T> {
     /// English, or the first language that has a text.
