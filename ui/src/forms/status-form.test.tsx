@@ -39,7 +39,7 @@ async function lookUp(reference: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Is it ready?" }));
 }
 
-async function followFirst(): Promise<void> {
+async function lookUpFirst(): Promise<void> {
   render(
     <InSite>
       <StatusForm text={text} words={words} aside={null} />
@@ -47,6 +47,10 @@ async function followFirst(): Promise<void> {
   );
   await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
   await lookUp("RF-AAAA-1111");
+}
+
+async function followFirst(): Promise<void> {
+  await lookUpFirst();
   await lookUps[0]?.answer("The first");
 }
 
@@ -71,13 +75,7 @@ test.each(["RF-BBBB-2222", "RF-AAAA-1111"])(
 test("the number in a refusal can be called", async () => {
   const error = "We found no request. Please check both, or call us at (518) 555-0142.";
   vi.stubGlobal("fetch", async () => Response.json({ error, fields: {} }, { status: 404 }));
-  render(
-    <InSite>
-      <StatusForm text={text} words={words} aside={null} />
-    </InSite>,
-  );
-  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
-  await lookUp("RF-AAAA-1111");
+  await lookUpFirst();
   const number = await screen.findByRole("link", { name: "(518) 555-0142" });
   expect(number.getAttribute("href")).toBe("tel:+15185550142");
   expect(number.parentElement?.textContent).toBe(error);
@@ -88,13 +86,7 @@ test.each<[string, Response]>([
   ["JSON that is no report", Response.json({})],
 ])("%s in place of a report is a network failure", async (_, answer) => {
   vi.stubGlobal("fetch", async () => answer);
-  render(
-    <InSite>
-      <StatusForm text={text} words={words} aside={null} />
-    </InSite>,
-  );
-  await userEvent.type(screen.getByLabelText(/^Date of birth/), "1947-03-12");
-  await lookUp("RF-AAAA-1111");
+  await lookUpFirst();
   expect(await screen.findByText(words.networkFailure)).toBeTruthy();
 });
 
