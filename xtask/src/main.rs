@@ -55,7 +55,9 @@ fn main() -> ExitCode {
 /// Runs `benches/site`. Returns whether every goal was met.
 fn bench(words: &[&str]) -> Result<bool> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["bench", "--bench", "site", "--"]).args(words);
+    process::without_package_variables(&mut cargo)
+        .args(["bench", "--bench", "site", "--"])
+        .args(words);
     Ok(cargo.current_dir(root()).status()?.success())
 }
 

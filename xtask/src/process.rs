@@ -9,6 +9,19 @@ use anyhow::{Context, Result};
 const GRACE: Duration = Duration::from_secs(10);
 const POLL: Duration = Duration::from_millis(100);
 
+/// Removes the variables that `cargo run` sets for this program. Some build scripts (ring's) run again if these change, so each
+/// switch between `cargo test` and `cargo xtask test` would compile ring and all that depends on it again.
+pub fn without_package_variables(command: &mut Command) -> &mut Command {
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| {
+            name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")
+        }) {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
 /// Runs `command`; `None` if it was stopped after `limit`.
 pub fn run(command: &mut Command, limit: Duration) -> Result<Option<ExitStatus>> {
     let mut child = group::lead(command)
@@ -141,6 +154,16 @@ mod tests {
     fn a_command_that_ends_returns_its_status() {
         let status = run(Command::new("sh").args(["-c", "exit 3"]), GRACE).unwrap();
         assert_eq!(status.and_then(|status| status.code()), Some(3));
+    }
+
+    /// `cargo test` sets the same variables for this test as `cargo run` for the program.
+    #[test]
+    fn a_command_does_not_see_the_package_of_this_program() {
+        assert!(std::env::var_os("CARGO_PKG_NAME").is_some());
+        let mut command = Command::new("sh");
+        command.args(["-c", "exit ${CARGO_PKG_NAME:+3}${CARGO_MANIFEST_DIR:+4}"]);
+        let status = run(without_package_variables(&mut command), GRACE).unwrap();
+        assert_eq!(status.and_then(|status| status.code()), Some(0));
     }
 
     #[test]

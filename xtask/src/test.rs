@@ -103,7 +103,7 @@ fn execute(step: &Step, output: Output) -> Result<Outcome> {
     // Output that is searched for words is stored.
     let output = step.offline.map_or(output, |_| Output::AtTheEnd);
     let mut command = Command::new(npm::executable_name(program));
-    command
+    process::without_package_variables(&mut command)
         .args(arguments)
         .current_dir(root().join(step.folder));
     if let Some(path) = tools::path() {
