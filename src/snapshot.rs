@@ -67,7 +67,7 @@ impl<Site> Snapshot<Site> {
     }
 
     pub fn today(&self) -> Date {
-        jiff::Timestamp::now().to_zoned(self.zone.clone()).date()
+        self.zone.to_datetime(jiff::Timestamp::now()).date()
     }
 
     pub fn schedule(&self) -> Schedule<'_> {
