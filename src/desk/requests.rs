@@ -13,7 +13,7 @@ use super::row::{self, RequestRow};
 use super::session::CurrentUser;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::View;
-use pharmacy_store::{Action, AuditedRequest, Counts, Cursor, Due, ListQuery, dates};
+use pharmacy_store::{Action, AuditedRequest, Counts, Cursor, DeskRow, Due, ListQuery, dates};
 
 const LIMIT: u32 = 50;
 const LIMIT_MAX: u32 = 500;
@@ -91,7 +91,7 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         let is_own = !user.is_background && page.after.is_none();
         let recorded = &desk.recorded;
         let is_first = recorded.should_audit(&user.name, &query, is_own, Instant::now());
-        let ids = rows.iter().map(|row| row.position.id);
+        let ids = rows.iter().map(DeskRow::id);
         let unseen = recorded.unseen(&user.name, &query, ids);
         let audited = match (is_first, unseen) {
             (true, _) => Some((action, rows.len())),

@@ -17,9 +17,8 @@ use super::visit::Visit;
 use super::{App, Snapshot};
 use crate::site::ReplyOutcome;
 use pharmacy_requests::forms::catalogue::STATUS;
-use pharmacy_requests::forms::rules::RuleContext;
-use pharmacy_requests::forms::{Problems, Role, answers};
-use pharmacy_requests::language::{Language, ready_messages};
+use pharmacy_requests::forms::{Role, answers};
+use pharmacy_requests::language::ready_messages;
 use pharmacy_requests::submission::lookup::{self, StatusReport, StoreClock};
 use pharmacy_requests::submission::{Status, reference, rx};
 use pharmacy_store::Lookup;
@@ -77,7 +76,7 @@ async fn look_up(
     typed: Map<String, Value>,
 ) -> Result<StatusReport, Reason> {
     let lang = answers::lang(&typed, &snapshot.available);
-    let (reference, birth) = check(&typed, &snapshot, lang)?;
+    let (reference, birth) = check(&typed, &snapshot)?;
     let now = Timestamp::now();
     let attempt = app.lookups.attempt(sha256_hex(&reference));
     let attempt = attempt.map_err(|wait| Reason::ManyLookUps { wait })?;
@@ -104,23 +103,10 @@ async fn look_up(
     Ok(report)
 }
 
-fn check(
-    typed: &Map<String, Value>,
-    snapshot: &Snapshot,
-    lang: Lang,
-) -> Result<(String, String), Reason> {
-    let at = RuleContext {
-        today: snapshot.today(),
-        available: &snapshot.available,
-        lang,
-    };
-    let checked = answers::check(STATUS.fields, typed, at);
-    let values = checked.map_err(|fields| {
-        Reason::Invalid(Problems {
-            fields,
-            incomplete: None,
-        })
-    })?;
+fn check(typed: &Map<String, Value>, snapshot: &Snapshot) -> Result<(String, String), Reason> {
+    let (today, available) = (snapshot.today(), &snapshot.available);
+    let values = answers::check(STATUS.fields, typed, today, available);
+    let values = values.map_err(Reason::Invalid)?;
     let text = |name: &str| values.get(name).and_then(Value::as_str).unwrap_or_default();
     let birth = text("dateOfBirth").to_owned();
     Ok((reference::normalize(text("reference")), birth))
@@ -148,8 +134,7 @@ fn report(
         now,
     };
     let message = found.message.as_deref();
-    let progress = lookup::progress(submission, ready, message.is_some(), &shop);
-    let headline = Language::of(lang).headline(&progress);
+    let headline = lookup::headline(submission, ready, message.is_some(), &shop, lang);
     let status = &snapshot.config.status;
     let message = message.map(|message| ready_messages::read_in(status, message, lang));
     Some(lookup::report(submission, headline, message, &shop))

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn paper_has_only_hours_that_stay() {
+    fn the_poster_has_no_hours_that_vary() {
         let hours = |vary: bool| {
             let mut facts = Facts::from(&Config::sample().unwrap().live);
             assert!(!facts.hours_vary);

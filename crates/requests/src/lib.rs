@@ -4,6 +4,7 @@
 //! It knows pharmacy.toml's facts, but neither the database nor HTTP: it stores nothing and sends nothing.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 pub mod forms;
 pub mod language;

@@ -8,7 +8,7 @@ macro_rules! actions {
         /// What somebody did, for the audit.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Action {
-            $($action,)+
+            $(#[doc = $words] $action,)+
             /// One request, at the desk.
             DeskChange(Changes),
         }
@@ -80,10 +80,15 @@ actions! {
 /// What somebody changed in a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
+    /// The status, of the request or of one prescription.
     pub status: bool,
+    /// A note was added.
     pub note: bool,
+    /// The message to the patient.
     pub message: bool,
+    /// Whether it is possible spam.
     pub spam: bool,
+    /// Passed to the owner, or taken back.
     pub owner: bool,
 }
 
@@ -152,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_owner_understands_what_was_done() {
+    fn each_action_has_words_for_owners() {
         for (stored, expected) in [
             ("desk further rows", Some("Looked at more of the list")),
             (

@@ -16,12 +16,13 @@ pub struct Arrivals {
     counted: Mutex<BTreeMap<(Date, String), u32>>,
 }
 
-/// How many people began on a page.
+/// How many visits began on a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 pub struct PageCount {
     /// With its language, such as `/es/refill`.
     pub page: String,
+    /// In the whole period.
     pub count: u32,
 }
 

@@ -20,11 +20,15 @@ pub const SERVER: &str = "server";
 /// An action that is about to be done or was just done; becomes an [`AuditEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEvent {
+    /// A colleague, an account of this computer, or [`SERVER`].
     pub who: String,
+    /// What they did.
     pub action: Action,
     /// For people.
     pub detail: String,
+    /// The number of requests that were shown, changed or removed.
     pub submissions: u32,
+    /// Those that are named; reading a whole list names none.
     pub requests: Vec<AuditedRequest>,
     /// Changed keys of pharmacy.toml.
     pub keys: Vec<String>,
@@ -35,6 +39,7 @@ pub struct AuditEvent {
 /// A request that was read or changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditedRequest {
+    /// Not checked: the request may have been removed since.
     pub reference: String,
     /// None for one of several prescriptions.
     pub before: Option<Status>,
@@ -67,7 +72,7 @@ impl AuditEvent {
         }
     }
 
-    /// With the sentence for people that follows from `requests`.
+    /// About `requests`, with a sentence that says what changed.
     pub fn about(who: &str, action: Action, requests: Vec<AuditedRequest>) -> Self {
         Self {
             detail: sentence(&requests),
@@ -116,32 +121,43 @@ fn sentence(requests: &[AuditedRequest]) -> String {
 /// A row of the audit, which is never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
+    /// Grows with each row, also if the clock was set back.
     pub id: i64,
+    /// By the computer's clock.
     pub happened_at: Timestamp,
+    /// A colleague, an account of this computer, or [`SERVER`].
     pub who: String,
     /// As stored: an [`Action`], unless another version wrote it.
     pub action: String,
+    /// For people.
     pub detail: String,
     /// The number of requests that were shown, changed or removed.
     pub submissions: u32,
+    /// Those that are named.
     pub requests: Vec<AuditedRequest>,
+    /// Changed keys of pharmacy.toml.
     pub keys: Vec<String>,
 }
 
-/// Selects rows of the audit; all conditions must hold. `since` is included, `until` is not, and `before` is an id.
+/// Selects rows of the audit; all conditions must hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AuditFilter<'a> {
+    /// Matches a part of the reference too.
     pub reference: Option<&'a str>,
     /// Case and accents are ignored. Matches a part of the name, unless a name matches in full.
     pub who: Option<&'a str>,
+    /// The [`AuditEntry::id`] after the last one.
     pub before: Option<i64>,
+    /// Included.
     pub since: Option<Timestamp>,
+    /// Not included.
     pub until: Option<Timestamp>,
+    /// `None` for all.
     pub limit: Option<u32>,
 }
 
 impl Store {
-    /// False once the audit rows of that time have been removed.
+    /// Whether the audit knows of it: false once the rows of that time have been removed.
     pub fn was_set_up_at_the_desk(&self) -> Result<bool, StoreError> {
         let sql = "select exists (select 1 from audit where action = ?1)";
         self.read(|connection| connection.value(sql, [Action::ShopSave.to_string()]))
@@ -163,12 +179,12 @@ impl Store {
         Ok(people)
     }
 
-    /// Returns once it is committed.
+    /// Returns once the event is committed.
     pub fn record(&self, event: &AuditEvent) -> Result<(), StoreError> {
         self.write(|transaction| append(transaction, event))
     }
 
-    /// For reading: a locked database delays it by a second at most.
+    /// Records that something was read. A locked database delays the caller by a second at most.
     pub fn record_soon(&self, event: AuditEvent) -> Result<(), StoreError> {
         self.write_soon(move |transaction| append(transaction, &event))
     }

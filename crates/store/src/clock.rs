@@ -16,6 +16,7 @@ const BEHIND_MAX: SignedDuration = SignedDuration::from_hours(1);
 /// Whether the computer's clock can be trusted, judged by the newest times in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClockState {
+    /// Not far from the newest time, or there is none yet.
     Trusted,
     /// The clock is far ahead of this time, for example after a vacation. An owner must confirm the date.
     Ahead(Timestamp),

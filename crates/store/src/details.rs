@@ -1,3 +1,5 @@
+//! One request with its history, its prescriptions and what is related to it.
+
 use std::collections::HashSet;
 
 use jiff::Timestamp;
@@ -14,19 +16,25 @@ use super::submissions::{IS_SPAM, status_list};
 use super::{Store, StoreError};
 use pharmacy_requests::submission::{Status, StatusChange, Submission, reference};
 
-/// The progress of a request. Its `prescriptions` have their own statuses.
+/// The progress of a request.
 #[derive(Clone, Debug)]
 pub struct Progress {
+    /// As in the desk's list.
     pub row: DeskRow,
+    /// Rx numbers that were marked one by one, each with its own status.
     pub prescriptions: Vec<(String, Status)>,
+    /// The oldest first.
     pub history: Vec<StatusChange>,
 }
 
 /// Everything that the desk shows about one request.
 #[derive(Clone, Debug)]
 pub struct Details {
+    /// What changes while somebody looks at it.
     pub progress: Progress,
+    /// The staff's message to the patient.
     pub message: Option<String>,
+    /// Who looked at it, the oldest first.
     pub opened: Vec<Opened>,
     /// References of the same patient, by name and birth date.
     pub earlier: Vec<String>,
@@ -39,7 +47,9 @@ pub struct Details {
 /// Somebody looked at the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
+    /// By the computer's clock.
     pub at: Timestamp,
+    /// As in the audit.
     pub who: String,
 }
 
@@ -73,13 +83,13 @@ impl Store {
         })
     }
 
-    /// The staff's, the oldest first.
+    /// The notes of the staff, the oldest first.
     pub fn notes(&self, reference: &str) -> Result<Vec<String>, StoreError> {
         let history = self.history(reference)?.into_iter();
         Ok(history.filter_map(|change| change.note).collect())
     }
 
-    /// The oldest first; empty if this person may not read the request.
+    /// The history, the oldest first; empty if this person may not read the request.
     pub fn history(&self, reference: &str) -> Result<Vec<StatusChange>, StoreError> {
         let sql = format!(
             "select s.id from submission s where s.reference = ? and {}",
@@ -100,7 +110,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, [], |row| row.get("reference")))
     }
 
-    /// Also notes the first time, for the desk's list.
+    /// Records that somebody opened the request, and when it was opened first.
     pub fn record_opened(&self, reference: &str, event: AuditEvent) -> Result<(), StoreError> {
         let reference = reference.to_owned();
         self.write_soon(move |transaction| {
@@ -151,7 +161,9 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
         Ok(StatusChange {
             changed_at: timestamp(row, "changed_at")?,
             status: status(row, "status")?.unwrap_or(Status::New),
-            note: row.get::<_, Option<String>>("note")?.or(untold(row)?),
+            note: row
+                .get::<_, Option<String>>("note")?
+                .or(why_unnotified(row)?),
             suspected_spam: row.get("suspected_spam")?,
             who: row.get("who")?,
             message: row.get("message")?,
@@ -163,10 +175,10 @@ fn history(connection: &Connection, id: i64) -> rusqlite::Result<Vec<StatusChang
 }
 
 /// Why the patient was not notified, in words.
-fn untold(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
+fn why_unnotified(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     let name: Option<String> = row.get("untold")?;
-    let untold = name.and_then(|name| Unnotified::from_name(&name));
-    Ok(untold.map(|untold| untold.note().into()))
+    let why = name.and_then(|name| Unnotified::from_name(&name));
+    Ok(why.map(|why| why.note().into()))
 }
 
 fn opened(connection: &Connection, reference: &str) -> rusqlite::Result<Vec<Opened>> {

@@ -13,15 +13,16 @@ use super::connect::ResultExt;
 use super::error::{EncryptionError, StoreError, StoreErrorKind};
 use super::file::Stop;
 
-/// Of encrypted backups.
-pub const EXTENSION: &str = ".age";
+/// The ending of encrypted backups.
+pub(super) const EXTENSION: &str = ".age";
 const MAGIC: &[u8] = b"age-encryption.org/";
 const STEP: usize = 1024 * 1024;
 /// Bytes read of a key file; one key has fewer than 200.
 const KEY_FILE: u64 = 64 * 1024;
 
-/// A pair of keys for backups. The public half encrypts and goes into `[backup] recipients`; the secret half decrypts.
+/// A pair of keys for backups. The public half encrypts, and the secret half decrypts.
 pub struct NewKey {
+    /// For `[backup] recipients`.
     pub public: Recipient,
     secret: SecretString,
 }
@@ -52,7 +53,7 @@ impl NewKey {
     }
 }
 
-/// By its first bytes.
+/// Whether the file begins like an encrypted backup.
 pub fn is_encrypted(path: &Path) -> bool {
     let mut head = [0; MAGIC.len()];
     let mut read = || File::open(path)?.read_exact(&mut head);
@@ -72,7 +73,7 @@ pub(super) fn encrypt(
         .at(path)?;
     let failed = StoreErrorKind::Copy;
     let mut writer = encryptor.wrap_output(encrypted).map_err(failed).at(path)?;
-    pump(plain, &mut writer, path, stop, |cause| {
+    copy_unless_stopped(plain, &mut writer, path, stop, |cause| {
         failed(cause).at(path)
     })?;
     let written = writer.finish().and_then(|_| encrypted.sync_all());
@@ -112,7 +113,7 @@ impl Encrypted {
             }
             _ => StoreErrorKind::Unusable(cause).at(&self.path),
         };
-        pump(self.reader, plain, to, stop, damaged)?;
+        copy_unless_stopped(self.reader, plain, to, stop, damaged)?;
         plain.sync_all().map_err(StoreErrorKind::Copy).at(to)
     }
 }
@@ -166,7 +167,7 @@ fn keys_in(text: &str) -> Result<Vec<Identity>, usize> {
     typed.into_iter().map(key).collect()
 }
 
-fn pump(
+fn copy_unless_stopped(
     mut from: impl Read,
     mut to: impl Write,
     path: &Path,

@@ -1,3 +1,5 @@
+//! Why the database or a backup cannot be used, in sentences for the operator.
+
 use std::fmt::{self, Display, Formatter};
 use std::io;
 use std::path::PathBuf;
@@ -7,16 +9,22 @@ use pharmacy_system::platform;
 /// Why the database cannot be used, for the operator. Messages never contain answers.
 #[derive(Debug)]
 pub struct StoreError {
+    /// The database, the backup or the folder.
     pub path: PathBuf,
+    /// What is wrong with it.
     pub kind: StoreErrorKind,
 }
 
 /// What is wrong; [`StoreError`] has the path and the sentence.
 #[derive(Debug)]
 pub enum StoreErrorKind {
+    /// There is no database yet.
     Missing,
+    /// There is no backup with this name.
     NoCopy,
+    /// The path is a folder.
     Directory,
+    /// The folder of the database does not exist.
     NoFolder,
     /// The database is missing, but its log or an old database of a restore exists.
     Orphaned(PathBuf),
@@ -26,11 +34,13 @@ pub enum StoreErrorKind {
     Foreign,
     /// Written by a newer version with this schema.
     Newer(u32),
+    /// Written by an older version with this schema. The next start of the server brings it up to date.
     Older(u32),
     /// The table, column or index that is missing.
     Incomplete(String),
     /// The damage that SQLite reported.
     Damaged(String),
+    /// The operating system refuses to open or read it.
     Unusable(io::Error),
     /// A file of the database was moved or removed while the website ran.
     FilesTaken,
@@ -42,11 +52,15 @@ pub enum StoreErrorKind {
     Exists,
     /// The backup cannot be written.
     Copy(io::Error),
+    /// The caller stopped the work; see [`crate::backup::backup`].
     Stopped,
     /// The person who restores declined to replace another shop's requests.
     Declined,
+    /// This account may not write it.
     ReadOnly,
+    /// Any other error of SQLite.
     Sqlite(rusqlite::Error),
+    /// A server runs.
     InUse,
     /// The database's file has a hard link.
     TwoNames,
@@ -56,11 +70,13 @@ pub enum StoreErrorKind {
     NoFile(PathBuf),
     /// The disk is too full for SQLite to open the database safely.
     NoRoom,
+    /// A backup cannot be encrypted or decrypted.
     Encryption(Box<EncryptionError>),
 }
 
 /// Why a backup can't be decrypted or encrypted. Each sentence follows the backup's path.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the variants")]
 pub enum EncryptionError {
     #[error(
         "is encrypted; name the file that holds your key: pharmacy restore FILE --identity KEYFILE"
@@ -113,7 +129,7 @@ impl StoreErrorKind {
 }
 
 impl StoreError {
-    /// Making room solves it.
+    /// Whether the disk is full.
     pub fn is_disk_full(&self) -> bool {
         use rusqlite::ErrorCode::DiskFull;
         match &self.kind {

@@ -1,3 +1,5 @@
+//! The files of a database: its logs beside it, names with a time, and the room on its disk.
+
 use std::fmt::{self, Display, Formatter};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -130,12 +132,13 @@ impl Display for Stamp {
 
 /// Bytes kept free, so that accepted requests can still be marked, answered and deleted.
 const FLOOR: u64 = 200 * 1024 * 1024;
-/// Divisor: 5 % on disks smaller than 4 GB.
+/// A disk smaller than 4 GB keeps a twentieth of its size free instead.
 const PART: u64 = 20;
 
-/// How much room the disk of a file has, in bytes.
+/// How much room the disk of a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Space {
+    /// Bytes that this account may still write.
     pub free: u64,
     total: u64,
 }
@@ -147,17 +150,17 @@ impl Space {
         Some(Self { free, total })
     }
 
-    /// In bytes. With less free, new requests are refused.
+    /// Free bytes below which new requests are refused.
     pub fn floor(self) -> u64 {
         FLOOR.min(self.total / PART)
     }
 
-    /// Below the floor.
+    /// Whether less than the floor is free.
     pub fn is_out(self) -> bool {
         self.free < self.floor()
     }
 
-    /// Below twice the floor: time to warn.
+    /// Whether less than twice the floor is free: time to warn.
     pub fn is_low(self) -> bool {
         self.free < 2 * self.floor()
     }

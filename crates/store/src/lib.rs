@@ -4,6 +4,7 @@
 //! It stores and finds requests. It knows neither HTTP nor the desk's pages, and it sends no mail. No other crate opens the database.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod access;
 mod action;

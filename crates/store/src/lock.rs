@@ -10,7 +10,7 @@ use super::error::{StoreError, StoreErrorKind};
 use super::file::{Stop, resolve_link};
 use pharmacy_system::platform;
 
-/// A server takes less time to end.
+/// Longer than a server takes to end after it has removed its log.
 const LOG_TIMEOUT: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(20);
 
@@ -211,10 +211,10 @@ mod tests {
             .unwrap();
         drop(connection);
         let _lock = ServerLock::acquire(&path).unwrap();
-        let mut asked = 0;
+        let mut polls = 0;
         let waiting = wait_for_log(&path, &mut || {
-            asked += 1;
-            asked > 2
+            polls += 1;
+            polls > 2
         });
         assert!(matches!(failure(waiting), StoreErrorKind::Stopped));
         // The server backs up an older database before it migrates it.
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!(folder.path().read_dir().unwrap().count(), 0);
         let (_lock, waited) = BackupLock::wait(&path, &mut || panic!("it waits")).unwrap();
         assert!(!waited);
-        let given_up = BackupLock::wait(&path, &mut || true);
-        assert!(matches!(failure(given_up), StoreErrorKind::Stopped));
+        let stopped = BackupLock::wait(&path, &mut || true);
+        assert!(matches!(failure(stopped), StoreErrorKind::Stopped));
     }
 }

@@ -1,3 +1,5 @@
+//! "Is it ready?": what a patient may see of a request, and the limit on guesses.
+
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -21,9 +23,13 @@ const REMEMBERED: usize = 100_000;
 /// What the page "Is it ready?" may tell about a request.
 #[derive(Clone, Debug)]
 pub struct Lookup {
+    /// With its answers: the caller compares the birth date.
     pub submission: Submission,
+    /// The staff's message to the patient.
     pub message: Option<String>,
+    /// Rx numbers that were marked one by one, each with its own status.
     pub prescriptions: Vec<(String, Status)>,
+    /// When it was last changed, or else received.
     pub changed_at: Timestamp,
 }
 
@@ -83,16 +89,19 @@ impl Default for Lookups {
 }
 
 impl Lookups {
+    /// Counts as wrong unless the attempt is taken back. The error is how long further look-ups of this reference are refused. `hash` is the
+    /// reference's.
     pub fn attempt(&self, hash: String) -> Result<Attempt<'_>, Duration> {
         self.wrong.attempt(hash)
     }
 
+    /// Adds a look-up to the total.
     pub fn count(&self, found: bool) {
         let counter = if found { &self.found } else { &self.not_found };
         counter.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// In the audit. Nothing is recorded if there were none.
+    /// Records the total in the audit, unless there were no look-ups.
     pub fn save_total(&self, store: &Store) -> Result<(), StoreError> {
         let [found, not_found] =
             [&self.found, &self.not_found].map(|counter| counter.load(Ordering::Relaxed));

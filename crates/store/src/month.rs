@@ -10,10 +10,12 @@ use pharmacy_requests::forms::Role;
 use pharmacy_requests::submission::rx::{Mark, ready_since};
 use pharmacy_requests::submission::{Status, Submission};
 
-/// A request, and since when it is ready. `None` if it isn't, or if its form has nothing to make ready.
+/// A request, and since when it is ready.
 #[derive(Clone, Debug)]
 pub struct Received {
+    /// As it is now.
     pub submission: Submission,
+    /// `None` if it isn't ready, or if its form has nothing to make ready.
     pub ready_since: Option<Timestamp>,
 }
 

@@ -1,3 +1,5 @@
+//! Opens the database for each of its users: the server, a command beside it, a reader, a backup.
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -59,7 +61,7 @@ pub(super) fn check_place(path: &Path) -> Result<(), StoreError> {
     }
     let database = &resolve_link(path);
     // Each name has its own log, so two programs would overwrite each other's pages.
-    let names = platform::names(database);
+    let names = platform::hard_links(database);
     if names > 1 && names > 1 + stale_files::second_names(database) {
         return Err(StoreErrorKind::TwoNames.at(path));
     }
@@ -262,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_file_is_left_to_the_server_but_may_be_copied() {
+    fn only_the_server_opens_an_older_database_but_a_backup_may_copy_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.db");
         let connection = Connection::open(&path).unwrap();

@@ -17,6 +17,7 @@ const UNDO_TIME: i64 = 10_000;
 /// Why no more mail is sent to a patient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unnotified {
+    /// The mail server refused the address or the mail for good.
     Refused,
     /// The mail may have arrived.
     Unconfirmed,
@@ -41,7 +42,9 @@ impl Unnotified {
 /// To whom a notification goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
+    /// Whoever reads the mails about new requests.
     Owner,
+    /// The person whose request is ready.
     Patient,
 }
 
@@ -56,7 +59,7 @@ impl Recipient {
         }
     }
 
-    const fn at_once(self) -> u32 {
+    const fn most_at_once(self) -> u32 {
         match self {
             Self::Owner => 500,
             // This many refused mails may come before one that can be sent.
@@ -72,15 +75,20 @@ pub struct Notification {
     recipient: Recipient,
     /// Changes with each change that the patient is notified of.
     pub due_at: i64,
+    /// Of the request.
     pub form: FormId,
+    /// Of the request.
     pub reference: String,
+    /// Suspected, and not kept among the open requests.
     pub suspected_spam: bool,
 }
 
-/// Mail that is not sent yet: the number of submissions, and why the last try failed.
+/// Mail that is not sent yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backlog {
+    /// The number of requests.
     pub waiting: i64,
+    /// Why the last try failed, for the owner.
     pub last_error: Option<String>,
 }
 
@@ -91,7 +99,7 @@ impl Store {
             "select n.submission_id, n.due_at, s.form, s.reference, {IS_SPAM} as suspected_spam from notification n
              cross join submission s on s.id = n.submission_id where n.recipient = ? and n.due_at <= ? and s.status = ?
              order by n.attempts, n.due_at, n.submission_id limit {}",
-            recipient.at_once()
+            recipient.most_at_once()
         );
         let values = params![recipient.as_str(), now(), recipient.status().as_str()];
         self.read(|connection| {
@@ -234,7 +242,7 @@ fn note_change(
 mod tests {
     use super::*;
     use crate::Filter;
-    use crate::testing::{Shop, event, kind, plan, stored};
+    use crate::testing::{Shop, event, feedback, plan, stored};
 
     #[tokio::test]
     async fn the_owners_mail_lists_what_is_still_new_when_it_is_sent() {
@@ -290,7 +298,7 @@ mod tests {
         writer
             .notifies()
             .store(true, std::sync::atomic::Ordering::Relaxed);
-        let send = async || stored(&writer, FormId::Feedback, &kind()).await;
+        let send = async || stored(&writer, FormId::Feedback, &feedback()).await;
         send().await;
         let store = Store::open(&path).unwrap();
         let sending = store.due_notices(Recipient::Owner).unwrap();
@@ -305,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_is_counted_without_walking_through_all_submissions() {
+    async fn waiting_mail_is_counted_without_reading_all_submissions() {
         let shop = Shop::with(1).await;
         let plan = plan(&shop, &format!("select count(*) {}", waiting()));
         assert!(plan.starts_with("SCAN n "), "{plan}");

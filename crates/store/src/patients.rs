@@ -13,26 +13,28 @@ use pharmacy_requests::submission::{Submission, answer};
 /// The requests of one person, newest first: they share a name and a birth date or, if a form has none, a name and a phone number.
 #[derive(Clone, Debug)]
 pub struct Patient {
+    /// At least one.
     pub requests: Vec<Submission>,
 }
 
-/// The people who are `called` so (one person if a reference was given), and others with the same name or phone number, who may be the
-/// same person or family. The person with the latest request is first.
+/// The people whom a name or a reference may mean. The person with the latest request is first.
 #[derive(Clone, Debug)]
 pub struct Patients {
+    /// Those with this name; one person if a reference was typed.
     pub called: Vec<Patient>,
+    /// Others with the same name or phone number, who may be the same person or family.
     pub others: Vec<Patient>,
 }
 
 impl Patients {
-    /// Those with the same telephone number too.
+    /// The people of both lists.
     pub fn all(&self) -> impl Iterator<Item = &Patient> {
         self.called.iter().chain(&self.others)
     }
 }
 
 impl Patient {
-    /// Of all their requests.
+    /// The references of all their requests.
     pub fn references(&self) -> impl Iterator<Item = &str> {
         self.requests.iter().map(|one| &*one.reference)
     }
@@ -96,7 +98,7 @@ fn phone_of(submission: &Submission) -> Option<String> {
     folded(submission, Role::CallBack)
 }
 
-fn born(submission: &Submission) -> Option<String> {
+fn birth_date_of(submission: &Submission) -> Option<String> {
     folded(submission, Role::BirthDate)
 }
 
@@ -105,11 +107,13 @@ fn born(submission: &Submission) -> Option<String> {
 fn grouped(mut all: Vec<Submission>) -> Vec<Patient> {
     let mut seen = HashSet::new();
     all.retain(|one| seen.insert(one.reference.clone()));
-    let (dated, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|one| born(one).is_some());
+    let (dated, others): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .partition(|one| birth_date_of(one).is_some());
     let mut patients: Vec<Patient> = Vec::new();
     for one in dated {
-        let key = (name_of(&one), born(&one));
-        let is_same = |other: &Submission| (name_of(other), born(other)) == key;
+        let key = (name_of(&one), birth_date_of(&one));
+        let is_same = |other: &Submission| (name_of(other), birth_date_of(other)) == key;
         add(&mut patients, one, is_same);
     }
     let people = patients.clone();
@@ -122,7 +126,7 @@ fn grouped(mut all: Vec<Submission>) -> Vec<Patient> {
         match people.iter().filter(has_it).count() {
             0 | 1 => add(&mut patients, one, is_same),
             _ => add(&mut patients, one, |other| {
-                born(other).is_none() && is_same(other)
+                birth_date_of(other).is_none() && is_same(other)
             }),
         }
     }

@@ -1,3 +1,5 @@
+//! Removes requests, so that no trace of them stays in the file.
+
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -24,12 +26,14 @@ const NAMED: usize = 100;
 pub struct Candidate {
     id: i64,
     status: String,
+    /// Of the request.
     pub reference: String,
+    /// As stored, also if the clock was wrong then.
     pub received_at: Timestamp,
 }
 
 impl Candidate {
-    /// Also false for a status of a newer version.
+    /// Whether it has this status. False if a newer version stored its status.
     pub fn is(&self, status: Status) -> bool {
         self.status == status.as_str()
     }
@@ -38,6 +42,7 @@ impl Candidate {
 /// The result of [`Store::purge`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purged {
+    /// How many were removed.
     pub count: usize,
     /// Another program is reading the previous state: the log keeps the removed rows until it has finished.
     pub is_read: bool,
@@ -49,6 +54,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Why the file was not rewritten, so that traces of removed rows may remain in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the variants")]
 pub enum NotErased {
     #[error("another program was reading")]
     InUse,

@@ -22,7 +22,9 @@ const OPEN_MAX: usize = 1000;
 pub enum Shared {
     /// Name and birth date.
     Patient,
+    /// The phone number alone.
     Phone,
+    /// An Rx number.
     Rx,
 }
 

@@ -29,12 +29,15 @@ use super::row::Queries;
 use super::stale_files::{self, BEFORE_RESTORE, RESTORING, TRYING};
 use pharmacy_system::platform::{self, AtomicFile};
 
-/// The result of a restore. `previous` is the path of the replaced database; `files` are the shop's files in the backup.
+/// The result of a restore.
 pub struct Restored {
+    /// The backup that is the database now.
     pub copy: BackupSummary,
+    /// Where the replaced database is kept; `None` if there was none.
     pub previous: Option<PathBuf>,
-    /// They can sign in again with the passphrase they had then.
+    /// Names of colleagues. They can sign in again with the passphrase they had then.
     pub staff: Vec<String>,
+    /// pharmacy.toml and the files that it names, taken out of the backup.
     pub files: Vec<ShopFile>,
 }
 

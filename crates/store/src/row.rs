@@ -1,3 +1,5 @@
+//! Reads rows of `submission`, also unreadable ones.
+
 use jiff::Timestamp;
 use rusqlite::types::{FromSql, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Params, Row};
@@ -86,7 +88,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Submission> {
     clippy::cast_possible_truncation,
     reason = "the greatest number stands for all that are greater"
 )]
-/// For keys that SQLite computes: keys of impossible times overflow into floating-point numbers.
+/// A whole number that SQLite computed. From an impossible time it computes a floating-point number.
 pub(super) fn whole(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
     Ok(match row.get_ref(column)? {
         ValueRef::Real(number) => number as i64,
@@ -173,10 +175,9 @@ fn wrong(column: &str, finding: &str) -> rusqlite::Error {
 #[cfg(test)]
 mod tests {
     use crate::desk::{Due, ListQuery};
-    use crate::testing::{Shop, event, to};
+    use crate::testing::{Shop, due, event, to};
     use crate::{Filter, Store, StoreError};
     use pharmacy_requests::forms::FormId;
-    use pharmacy_requests::submission::promise::Schedule;
     use pharmacy_requests::submission::{Status, Submission, View};
 
     /// Calls everything that reads many rows at once.
@@ -206,12 +207,7 @@ mod tests {
 
     #[tokio::test]
     async fn answers_that_are_no_json_stop_no_list_of_any_form() {
-        let schedule = Schedule {
-            promised: Default::default(),
-            hours: &Default::default(),
-            zone: &jiff::tz::TimeZone::UTC,
-        };
-        let due = Due::at(jiff::Timestamp::now(), schedule);
+        let due = due(jiff::Timestamp::now());
         for form in FormId::ALL {
             for text in [
                 "",
@@ -266,16 +262,10 @@ mod tests {
             let shown = store.find(broken).unwrap().unwrap();
             let message = shown.answers["message"].as_str().unwrap();
             assert!(message.contains(finding), "{message}");
-            let schedule = Schedule {
-                promised: Default::default(),
-                hours: &Default::default(),
-                zone: &jiff::tz::TimeZone::UTC,
-            };
-            let due = Due::at(jiff::Timestamp::now(), schedule);
             for view in View::ALL {
                 let query = ListQuery {
                     view,
-                    ..ListQuery::open(due.clone())
+                    ..ListQuery::open(due(jiff::Timestamp::now()))
                 };
                 let (rows, counts) = store.desk_list(&query).unwrap();
                 if view == View::All {

@@ -95,6 +95,20 @@ mod tests {
     use super::*;
     use crate::{Filter, Store};
 
+    fn of_version(version: u32) -> Connection {
+        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
+        migrate_to(&mut database, version).unwrap();
+        database
+    }
+
+    /// A database that had these rows in an older version.
+    fn migrated(version: u32, rows: &str) -> Connection {
+        let mut database = of_version(version);
+        database.execute_batch(rows).unwrap();
+        migrate(&mut database).unwrap();
+        database
+    }
+
     #[test]
     fn what_the_program_needs_is_looked_for_by_name() {
         for (change, expected) in [
@@ -137,25 +151,21 @@ mod tests {
     }
 
     #[test]
-    fn each_version_is_enough_for_itself() {
+    fn no_version_lacks_what_it_needs() {
         for version in 0..=CURRENT {
-            let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
-            migrate_to(&mut database, version).unwrap();
+            let database = of_version(version);
             assert_eq!(missing(&database, version).unwrap(), None, "{version}");
         }
     }
 
     #[test]
-    fn a_status_keeps_its_rows_though_its_column_is_another() {
-        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
-        migrate_to(&mut database, 5).unwrap();
+    fn rows_keep_their_status_in_the_new_column() {
         let rows = "insert into submission (id, reference, form, received_at, answers) values (1, 'a', 'refill', 0, '{}');
                     insert into submission (id, reference, form, received_at, status, answers) values (2, 'b', 'refill', 0, 'ready', '{}');
                     insert into prescription_status values (2, '7', 'done')";
-        database.execute_batch(rows).unwrap();
-        migrate(&mut database).unwrap();
-        let grown = "update submission set status = 'waiting' where id = 1";
-        database.execute_batch(grown).unwrap();
+        let database = migrated(5, rows);
+        let update = "update submission set status = 'waiting' where id = 1";
+        database.execute_batch(update).unwrap();
         let found: String = database
             .query_row(
                 "select group_concat(s.status order by s.id) || (select status from prescription_status) from submission s",
@@ -168,15 +178,10 @@ mod tests {
 
     #[test]
     fn what_version_13_said_of_a_copy_becomes_its_path() {
-        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
-        migrate_to(&mut database, 13).unwrap();
         let rows = "insert into upkeep values ('backup', 0, 1, '/b (1)/pharmacy-20261127-010203.db.age (13 kept)'),
                         ('desk', 0, 1, 'http://127.0.0.1:8081'), ('retention', 0, 1, '2 old submissions removed')";
-        database.execute_batch(rows).unwrap();
         // As in a file that somebody edited by hand.
-        let lost = "drop index submission_status";
-        database.execute_batch(lost).unwrap();
-        migrate(&mut database).unwrap();
+        let database = migrated(13, &format!("{rows}; drop index submission_status"));
         let sql = "select detail from upkeep order by task";
         let details = database.rows(sql, [], |row| row.get::<_, String>("detail"));
         let copy = "/b (1)/pharmacy-20261127-010203.db.age";
@@ -184,9 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_version_14_wrote_into_notes_becomes_columns_and_lifts_no_right() {
-        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
-        migrate_to(&mut database, 14).unwrap();
+    fn notes_of_version_14_become_columns_and_give_nobody_new_rights() {
         let rows = r#"
             pragma ignore_check_constraints = on;
             insert into staff (id, name, folded, owner, created_at) values (1, 'Dana', 'dana', 0, 0), (2, 'Lee', 'lee', 0, 0), (3, 'Olive', 'olive', 1, 0);
@@ -201,8 +204,7 @@ mod tests {
                 (3, 1, 'new', 'Dana', 'Passed to the owner.'), (3, 2, 'done', 'Lee', null),
                 (4, 1, 'new', 'Dana', 'Passed to the owner.'), (4, 2, 'done', 'Olive', null),
                 (7, 1, 'new', 'Dana', 'Passed to the owner.'), (7, 2, 'new', 'Dana', 'Taken back from the owner.')"#;
-        database.execute_batch(rows).unwrap();
-        migrate(&mut database).unwrap();
+        let database = migrated(14, rows);
         let all = |sql: &str| {
             database
                 .rows(sql, [], |row| row.get::<_, String>(0))
@@ -242,8 +244,6 @@ mod tests {
 
     #[test]
     fn what_version_16_wrote_into_sentences_becomes_columns() {
-        let mut database = connect::open_hardened(":memory:", connect::IN_MEMORY).unwrap();
-        migrate_to(&mut database, 16).unwrap();
         let rows = r#"
             insert into submission (id, reference, form, received_at, answers, status) values (1, 'RF-AAAA-1111', 'refill', 0, '{}', 'ready');
             insert into status_change (submission_id, changed_at, status, who, note) values
@@ -258,8 +258,7 @@ mod tests {
                 (5, 0, 'Lee', 'shop save', 'pharmacy.phone, hours', 0),
                 (6, 0, 'server', 'backup', '/b/pharmacy-20261127-010203.db', 9);
             insert into upkeep values ('backup', 0, 1, '/b (1)/"a".db'), ('certificate', 0, 0, '{"Away":"no network"}'), ('mail', 0, 0, 'refused');"#;
-        database.execute_batch(rows).unwrap();
-        migrate(&mut database).unwrap();
+        let database = migrated(16, rows);
         for (sql, expected) in [
             (
                 "select who || ' ' || coalesce(untold, '-') || ' ' || (note is null) from status_change order by id",

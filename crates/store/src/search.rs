@@ -147,11 +147,11 @@ impl Found<'_> {
     /// Lower is better. Spam comes last; then matches of name, reference or birth date come first, then open requests, then the newest.
     pub fn rank(&self, terms: &[Vec<String>]) -> i64 {
         let reference_and_name: Vec<&str> = self.folded.splitn(3, '\n').take(2).collect();
-        let is_who = |word: &String| {
+        let is_in_identity = |word: &String| {
             self.person.contains(word) || reference_and_name.iter().any(|text| text.contains(word))
         };
-        let names_them = terms.iter().all(|term| term.iter().any(is_who));
-        let class = [self.suspected_spam, !names_them, !self.is_open];
+        let is_identity = terms.iter().all(|term| term.iter().any(is_in_identity));
+        let class = [self.suspected_spam, !is_identity, !self.is_open];
         let class = class.iter().fold(0, |class, is| 2 * class + i64::from(*is));
         class * LATER - self.received_at
     }

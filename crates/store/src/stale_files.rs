@@ -34,13 +34,15 @@ const RANDOM: (&str, &str) = (".pharmacy-", PARTIAL);
 /// A database that a restore set aside, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OldDatabase {
+    /// Beside the database.
     pub path: PathBuf,
+    /// As its name says, in whole seconds.
     pub at: Timestamp,
     /// False for a WAL that could not be merged into its database.
     pub is_database: bool,
 }
 
-/// Those that restores have left beside `path`.
+/// The old databases that restores have left beside `path`.
 pub fn old_databases(path: &Path) -> Result<Vec<OldDatabase>, StoreError> {
     let path = &resolve_link(path);
     let folder = platform::folder(path);
@@ -119,7 +121,7 @@ pub(super) fn second_names(path: &Path) -> u64 {
     same.count() as u64
 }
 
-/// Empty while another program makes a backup.
+/// Unfinished backups; empty while another program makes one.
 pub fn partial_copies(path: &Path) -> Vec<PathBuf> {
     match BackupLock::try_take(path) {
         Ok(Some(_lock)) => {
@@ -206,7 +208,7 @@ pub fn remove_partial_copies(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// With the requests in them.
+/// Removes old databases with the requests in them.
 pub fn remove<'a>(files: impl IntoIterator<Item = &'a OldDatabase>) -> Result<(), StoreError> {
     let mut files = files.into_iter();
     files.try_for_each(|old| file::remove(&old.path).at(&old.path))

@@ -1,3 +1,5 @@
+//! Lists of requests for the command line, with their totals.
+
 use jiff::Timestamp;
 use rusqlite::{Connection, Params, params_from_iter};
 use serde_json::Value;
@@ -7,23 +9,31 @@ use super::{Store, StoreError, search};
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::{Status, Submission, reference};
 
-/// Selects submissions; all conditions must hold. `since` is included, `until` is not. Without a limit, selects all.
+/// Selects submissions; all conditions must hold.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
+    /// One form alone.
     pub form: Option<FormId>,
+    /// One status alone.
     pub status: Option<Status>,
+    /// When it was received; included.
     pub since: Option<Timestamp>,
+    /// When it was received; not included.
     pub until: Option<Timestamp>,
     /// The reference, an answer or a note must contain each word.
     pub search: Option<String>,
+    /// Leaves out all that is suspected.
     pub no_spam: bool,
+    /// `None` for all.
     pub limit: Option<u32>,
 }
 
-/// The number of submissions with each status, in the order of [`Status::ALL`], and how many of them are possible spam.
+/// How many submissions a [`Filter`] selects without its limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
+    /// In the order of [`Status::ALL`].
     pub by_status: [u32; Status::ALL.len()],
+    /// How many of them are possible spam.
     pub suspected_spam: u32,
 }
 
@@ -113,7 +123,7 @@ impl Store {
         self.read(row::unreadable_rows)
     }
 
-    /// Of all requests.
+    /// The number of all requests.
     pub fn count(&self) -> Result<u32, StoreError> {
         let sql = "select count(*) from submission";
         self.read(|connection| connection.value(sql, []))
@@ -169,117 +179,4 @@ fn totals(connection: &Connection, values: impl Params) -> rusqlite::Result<Tota
         }
     }
     Ok(totals)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::Shop;
-    use pharmacy_requests::forms::FormId;
-    use serde_json::json;
-
-    fn listed(store: &Store, filter: &Filter) -> (Vec<String>, Totals) {
-        let mut references = Vec::new();
-        let each = |submission: Submission| -> Result<(), StoreError> {
-            references.push(submission.reference);
-            Ok(())
-        };
-        let totals = store.list(filter, each).unwrap();
-        (references, totals)
-    }
-
-    #[tokio::test]
-    async fn filters_keep_what_they_say_in_the_order_of_the_work() {
-        let person = |more: serde_json::Value| {
-            let mut body = json!({"firstName": "José", "lastName": "Núñez", "dateOfBirth": "1958-04-27", "phone": "(518) 555-0142"});
-            body.as_object_mut()
-                .unwrap()
-                .extend(more.as_object().unwrap().clone());
-            body
-        };
-        let refill =
-            person(json!({"rxNumber": "7654321", "pickupMethod": "pickup", "agreeToTerms": true}));
-        let transfer = person(
-            json!({"currentPharmacy": "Elm", "pharmacyPhone": "518-555-0100", "prescriptionNames": "Metformin"}),
-        );
-        let spam =
-            json!({"name": "x", "email": "x@example.com", "message": "x", "website": "http://x"});
-        let feedback = json!({"rating": 5, "feedback": "Kind"});
-        use FormId::{Contact, Feedback, Refill, Transfer};
-        let shop = Shop::filled(vec![
-            (Refill, refill),
-            (Contact, spam),
-            (Transfer, transfer),
-            (Feedback, feedback),
-        ])
-        .await;
-        let [refill, spam, transfer, feedback] = shop.references.clone().try_into().unwrap();
-        let store = Store::open(&shop.path).unwrap();
-        let times: Vec<_> = shop
-            .references
-            .iter()
-            .map(|r| store.find(r).unwrap().unwrap().received_at)
-            .collect();
-        type Set<'a> = &'a dyn Fn(&mut Filter);
-        let cases: [(_, Set<'_>, &[&String]); 10] = [
-            (
-                "newest first, spam last",
-                &|_| {},
-                &[&feedback, &transfer, &refill, &spam],
-            ),
-            (
-                "without spam",
-                &|all| all.no_spam = true,
-                &[&feedback, &transfer, &refill],
-            ),
-            ("one form", &|all| all.form = Some(Refill), &[&refill]),
-            (
-                "a status nothing has",
-                &|all| all.status = Some(Status::Done),
-                &[],
-            ),
-            (
-                "since is inclusive",
-                &|all| all.since = Some(times[2]),
-                &[&feedback, &transfer],
-            ),
-            (
-                "until is exclusive",
-                &|all| all.until = Some(times[2]),
-                &[&refill, &spam],
-            ),
-            (
-                "a name without accents",
-                &|all| all.search = Some("nunez".into()),
-                &[&transfer, &refill],
-            ),
-            (
-                "an Rx number",
-                &|all| all.search = Some("765 4321".into()),
-                &[&refill],
-            ),
-            ("cut", &|all| all.limit = Some(1), &[&feedback]),
-            (
-                "cut before the spam",
-                &|all| all.limit = Some(3),
-                &[&feedback, &transfer, &refill],
-            ),
-        ];
-        for (what, set, expected) in cases {
-            let mut filter = Filter::default();
-            set(&mut filter);
-            let (found, totals) = listed(&store, &filter);
-            assert_eq!(found.iter().collect::<Vec<_>>(), expected, "{what}");
-            let limit = None;
-            let (all, _) = listed(&store, &Filter { limit, ..filter });
-            assert_eq!(totals.all() as usize, all.len(), "{what}");
-        }
-        assert_eq!(
-            listed(&store, &Filter::default()).1,
-            Totals {
-                by_status: [4, 0, 0, 0],
-                suspected_spam: 1
-            }
-        );
-    }
 }

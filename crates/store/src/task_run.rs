@@ -1,3 +1,5 @@
+//! When each of the server's tasks last ran, and how it ended.
+
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -17,7 +19,9 @@ pub enum TaskName {
     Backup,
     /// The last backup that succeeded.
     LastBackup,
+    /// Removes old requests.
     Retention,
+    /// Removes old rows of the audit.
     AuditRetention,
     /// Rewrites the whole database, in the night after requests were removed.
     Rewrite,
@@ -39,7 +43,9 @@ named!(
 /// The last run of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskRun {
+    /// When it ended, by the computer's clock.
     pub happened_at: Timestamp,
+    /// False after an error.
     pub succeeded: bool,
     /// For people.
     pub detail: String,
@@ -52,7 +58,7 @@ impl TaskRun {
         serde_json::from_str(self.data.as_deref()?).ok()
     }
 
-    /// For tests.
+    /// A run for tests.
     #[cfg(any(test, feature = "testing"))]
     pub fn sample(happened_at: Timestamp, succeeded: bool, data: &impl Serialize) -> Self {
         Self {
@@ -100,7 +106,7 @@ impl Store {
         self.write(|transaction| record(transaction, task, result, data.as_deref()))
     }
 
-    /// With the audit's row, in one transaction.
+    /// Records the run and the audit's row in one transaction.
     pub fn record_backup(&self, path: &Path, event: AuditEvent) -> Result<(), StoreError> {
         let (shown, data) = (path.display().to_string(), serde_json::to_string(path).ok());
         self.write(|transaction| {

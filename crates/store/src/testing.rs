@@ -9,21 +9,29 @@
 
 use std::path::PathBuf;
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
+use super::desk::Due;
 use super::{Action, AuditEvent, Change, Outcome, Store, StoreError, StoreErrorKind};
+use pharmacy_config::{PromisedHours, Term};
 use pharmacy_requests::forms::{Answers, FormId};
 use pharmacy_requests::submission::Status;
+use pharmacy_requests::submission::promise::Schedule;
 
-pub fn kind() -> Value {
+/// The answers of a feedback.
+pub fn feedback() -> Value {
     json!({"rating": 5, "feedback": "Kind"})
 }
 
+/// Panics if the form refuses them.
 pub fn answers(form: FormId, body: &Value) -> Answers {
     let (body, today) = (body.as_object().unwrap(), jiff::Zoned::now().date());
     Answers::parse(form.form(), body, today, &Default::default()).unwrap()
 }
 
+/// Submits the form and returns the reference.
 pub async fn stored(server: &Store, form: FormId, body: &Value) -> String {
     match server.submit(answers(form, body), None).await {
         Outcome::Stored(reference) => reference,
@@ -31,10 +39,12 @@ pub async fn stored(server: &Store, form: FormId, body: &Value) -> String {
     }
 }
 
+/// The audit's row for a change by a colleague named pat.
 pub fn event(submissions: usize) -> AuditEvent {
     AuditEvent::new("pat", Action::Mark, String::new(), submissions)
 }
 
+/// A change to this status.
 pub fn to(status: Status) -> Change<'static> {
     Change {
         status: Some(status),
@@ -42,8 +52,23 @@ pub fn to(status: Status) -> Change<'static> {
     }
 }
 
+/// Panics if it succeeded.
 pub fn failure<T>(result: Result<T, StoreError>) -> StoreErrorKind {
     result.err().unwrap().kind
+}
+
+/// For a store without opening hours that promises a refill within two hours and a transfer within 48.
+pub fn due(now: Timestamp) -> Due {
+    let term = |least, most| Some(Term { least, most });
+    let schedule = Schedule {
+        promised: PromisedHours {
+            refill_hours: term(2, 2),
+            transfer_hours: term(24, 48),
+        },
+        hours: &Default::default(),
+        zone: &TimeZone::UTC,
+    };
+    Due::at(now, schedule)
 }
 
 /// SQLite's query plan for `sql`.
@@ -60,13 +85,16 @@ pub fn plan(shop: &Shop, sql: &str) -> String {
 /// A database that a writer has filled and closed.
 pub struct Shop {
     _folder: tempfile::TempDir,
+    /// The database.
     pub path: PathBuf,
+    /// In the order of submission.
     pub references: Vec<String>,
 }
 
 impl Shop {
+    /// With this number of feedbacks.
     pub async fn with(count: usize) -> Self {
-        Self::filled(vec![(FormId::Feedback, kind()); count]).await
+        Self::filled(vec![(FormId::Feedback, feedback()); count]).await
     }
 
     /// Submissions are a minute apart, oldest first; the last one is from just now.
@@ -89,10 +117,12 @@ impl Shop {
         shop
     }
 
+    /// A connection that may write.
     pub fn sqlite(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(&self.path).unwrap()
     }
 
+    /// Executes statements without results.
     pub fn run(&self, sql: &str) {
         self.sqlite().execute_batch(sql).unwrap();
     }

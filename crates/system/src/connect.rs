@@ -24,7 +24,7 @@ pub enum ConnectError {
     Unknown {
         /// As it was asked for, without the port.
         host: String,
-        /// Of the look-up.
+        /// Why the look-up failed.
         #[source]
         cause: io::Error,
     },

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_reading_of_the_clock_forgives_none() {
+    fn an_earlier_time_removes_no_failed_attempt() {
         let (attempts, start) = (five(), Instant::now());
         assert_eq!(wrong(&attempts, "a", 4, start + HOUR / 2), 4);
         assert_eq!(wrong(&attempts, "a", 9, start), 1);

@@ -9,9 +9,9 @@ use crate::digits;
 use crate::lang::Lang;
 use crate::plain_text::plain_signs;
 
-/// In English, Spanish and Arabic, without accents: also as Peru and Uruguay spell September, and as the Levant, Iraq, Egypt and the
+/// In English (first), Spanish and Arabic, without accents: also as Peru and Uruguay spell September, and as the Levant, Iraq, Egypt and the
 /// Maghreb name the months. Three letters are enough.
-const MONTHS: [&[&str]; 12] = [
+pub(crate) const MONTHS: [&[&str]; 12] = [
     &["january", "enero", "يناير", "كانونثاني", "جانفي"],
     &["february", "febrero", "فبراير", "شباط", "فيفري"],
     &["march", "marzo", "مارس", "اذار"],
@@ -133,7 +133,7 @@ fn numbers(plain: &str) -> Option<(Vec<String>, Option<i8>)> {
     (named.is_some() || !has_words).then_some((numbers, named))
 }
 
-/// In English, in a place where the day cannot come first.
+/// A date as Americans write it, month first.
 pub fn read_american(text: &str) -> Option<Date> {
     match read(text, Lang::En)? {
         ReadDate::Clear(date) => Some(date),

@@ -57,14 +57,8 @@ fn by_keypad(number: &str) -> Option<String> {
         11..=15 if is_toll_free && !letters.contains(|c: char| c.is_ascii_digit()) => 10,
         _ => return None,
     };
-    let dial = |c: char| match c.to_ascii_uppercase() {
-        c @ 'A'..='Z' => KEYPAD
-            .get(c as usize - 'A' as usize)
-            .map_or(c, |key| char::from(*key)),
-        c => c,
-    };
     let mut dialed = 0;
-    let digits = number.chars().map(dial).take_while(|c| {
+    let digits = number.chars().map(key_of).take_while(|c| {
         dialed += usize::from(c.is_ascii_digit());
         dialed <= length + country
     });
@@ -74,6 +68,16 @@ fn by_keypad(number: &str) -> Option<String> {
             .trim_end_matches(is_sign)
             .to_owned(),
     )
+}
+
+/// The digit on the key of a letter; other characters stay.
+fn key_of(c: char) -> char {
+    match c.to_ascii_uppercase() {
+        c @ 'A'..='Z' => KEYPAD
+            .get(c as usize - 'A' as usize)
+            .map_or(c, |key| char::from(*key)),
+        c => c,
+    }
 }
 
 /// Extensions and digits of any script are allowed.

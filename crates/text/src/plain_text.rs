@@ -11,9 +11,8 @@ const LINE_ENDS: [char; 6] = ['\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{
 /// Word's non-breaking hyphen.
 const HYPHEN_OF_WORD: char = '\u{1e}';
 
-/// Without invisible characters, trimmed, in NFC. Every kind of space becomes a plain space. With `lines`, line ends become `
-/// `,
-/// otherwise spaces. Marks that reverse the reading order stay, so that the staff sees them.
+/// Without invisible characters, trimmed, in NFC. Every kind of space becomes a plain space. With `lines`, each line end becomes one line
+/// feed, otherwise a space. Marks that reverse the reading order stay, so that the staff sees them.
 pub fn clean(text: &str, lines: bool) -> String {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.trim().into();

@@ -46,7 +46,7 @@ fn used() -> Duration {
     used.map_or_else(|| START.elapsed(), Duration::from_nanos)
 }
 
-/// The text, and the parser.
+/// What the parser reads, for messages, and the parser.
 pub type Reader<'a> = (&'a str, &'a dyn Fn(&str));
 
 /// A text of four times the size may take a little more than four times as long. A parser that goes back takes sixteen times as long.

@@ -13,7 +13,7 @@ use super::*;
 use pharmacy_config::Config;
 use pharmacy_requests::forms::FormId;
 use pharmacy_requests::submission::plural::pluralize;
-use pharmacy_store::testing::{Shop, kind};
+use pharmacy_store::testing::{Shop, feedback};
 use pharmacy_store::{Action, Filter, SERVER};
 
 fn config(settings: &[(&str, &str)]) -> Config {

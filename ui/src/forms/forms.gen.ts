@@ -4,7 +4,11 @@ export type FormId = "feedback" | "contact" | "transfer" | "refill" | "applicati
 
 export type Need = "delivery" | "driveThru";
 
-export type Choice = { value: string, label: string, hint?: string, 
+export type Choice = { 
+/**
+ * As it is sent and stored.
+ */
+value: string, label: string, hint?: string, 
 /**
  * Offered only by stores with this service.
  */
@@ -18,7 +22,19 @@ export type Field = {
 /**
  * Key in JSON and the database, column name in CSV.
  */
-name: string, label: string, hint?: string, group?: string, control: Control, required: boolean, autocomplete?: string, 
+name: string, label: string, hint?: string, 
+/**
+ * The heading above it, which neighbors may share.
+ */
+group?: string, 
+/**
+ * What the page shows to answer it, with the rule for the answer.
+ */
+control: Control, required: boolean, 
+/**
+ * The value of the HTML attribute.
+ */
+autocomplete?: string, 
 /**
  * Error if it is missing or of the wrong type.
  */
@@ -28,7 +44,19 @@ missing: string,
  */
 onlyWith?: string, };
 
-export type Form = { id: FormId, page: string, title: string, submit: string, busy: string, success: string, 
+export type Form = { 
+/**
+ * The name under which requests are stored.
+ */
+id: FormId, 
+/**
+ * The path of the English page that shows it.
+ */
+page: string, 
+/**
+ * Its heading.
+ */
+title: string, submit: string, busy: string, success: string, 
 /**
  * Shown when the server refuses without a message.
  */
@@ -36,8 +64,24 @@ failure: string,
 /**
  * Shown instead if required fields are missing.
  */
-incomplete?: string, fields: Array<Field>, };
+incomplete?: string, 
+/**
+ * In the order in which the page asks for them.
+ */
+fields: Array<Field>, };
 
-export type LookupForm = { id: string, page: string, title: string, submit: string, busy: string, fields: Array<Field>, };
+export type LookupForm = { 
+/**
+ * Its name in the address that it is sent to.
+ */
+id: string, 
+/**
+ * The path of the English page that shows it.
+ */
+page: string, title: string, submit: string, busy: string, 
+/**
+ * In the order in which the page asks for them.
+ */
+fields: Array<Field>, };
 
 export const HONEYPOT = "shelfMark";

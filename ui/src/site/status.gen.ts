@@ -12,7 +12,15 @@ receivedAt: string,
 /**
  * RFC 3339; none if it is ready or if the staff wrote a message.
  */
-promisedBy: string | null, headline: string, message: string | null, 
+promisedBy: string | null, 
+/**
+ * How far the request is, in the patient's language.
+ */
+headline: string, 
+/**
+ * The staff's message to the patient.
+ */
+message: string | null, 
 /**
  * The language of the message, if known.
  */

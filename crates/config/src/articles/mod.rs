@@ -104,7 +104,7 @@ impl Article {
         }
     }
 
-    /// From its date on.
+    /// Whether its date has come.
     pub fn is_published(&self, today: Date) -> bool {
         self.date.0 <= today
     }

@@ -88,7 +88,7 @@ mod tests {
     use crate::values::Zone;
 
     #[test]
-    fn a_state_with_two_time_zones_has_the_browsers_and_any_other_its_own() {
+    fn a_state_with_two_time_zones_gets_the_browsers_and_others_their_only_one() {
         for (state, browsers, zone) in [
             ("NY", None, "America/New_York"),
             ("NY", Some("America/Los_Angeles"), "America/New_York"),

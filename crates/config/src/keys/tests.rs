@@ -131,7 +131,7 @@ fn a_key_is_localized_if_the_schema_reads_a_text_for_each_language() {
 
 /// A browser must not choose which file is read as a password.
 #[test]
-fn of_all_files_the_desk_names_only_pictures_and_where_backups_go() {
+fn the_desk_may_change_no_path_but_those_of_pictures_and_backups() {
     let files = KEYS.iter().filter(|key| key.file_use().is_some());
     let named = files.filter(|key| key.changed_by != ChangedBy::Engineers);
     let named: Vec<_> = named.map(|key| key.path).collect();

@@ -1,7 +1,7 @@
 use super::*;
 use crate::page_facts::is_empty;
 use crate::palette::Palette;
-use crate::{Facts, PromisedHours, SAMPLE};
+use crate::{Facts, PromisedHours};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::Week;
 
@@ -18,13 +18,6 @@ pub(super) fn load(text: &str, environment: &[(&str, &str)]) -> Result<Config, S
 pub(super) const OWNER: &str = "[pharmacy]\nname = \"Elm Drugs\"\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\n";
 
 const THANKSGIVING: &str = "[[closed]]\ndate = \"2026-11-26\"\nname = \"Thanksgiving\"\n";
-
-#[test]
-fn the_committed_sample_is_valid() {
-    let config = load(SAMPLE, &[]).unwrap();
-    assert_eq!(config.live.pharmacy.name, "Corner Pharmacy");
-    assert_eq!(config.live.delivery.towns.len(), 5);
-}
 
 #[test]
 fn nested_tables_and_their_variables_are_read() {
@@ -252,7 +245,7 @@ fn a_vacation_may_lie_over_a_closed_day_and_beside_another_vacation() {
 }
 
 #[test]
-fn more_than_a_shop_can_have_is_refused_before_it_is_compared() {
+fn a_list_that_is_too_long_is_refused_before_its_entries_are_compared() {
     let quote = "[[testimonials]]\nquote = \"Kind people.\"\nname = \"Ana\"\n";
     let error = load(&format!("{OWNER}{}", quote.repeat(10_000)), &[]).unwrap_err();
     let words = "testimonials: expected at most 1000 entries, found 10000";

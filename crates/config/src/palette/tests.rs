@@ -100,7 +100,7 @@ fn another_color_becomes_the_brand_and_tints_everything_of_its_family() {
 }
 
 #[test]
-fn marks_are_duller_than_a_red_shop_itself() {
+fn in_a_red_shop_marks_are_duller_than_its_color() {
     for (color, is_red) in [("#b3261e", true), ("#8b0000", true), ("#4b2e83", false)] {
         let palette = Palette::read(color).unwrap();
         let chroma = |name| Oklch::from(palette.paint(name).unwrap()).chroma;

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::Card;
 use crate::palette::Palette;
 use crate::values::{
-    Account, CardText, Day, DayCount, EveryYear, Line, Link, MapFrame, SeasonDate, Stars, Term,
-    logo, named_days, photo, spans,
+    Account, CardText, Day, DayCount, EveryYear, Line, Link, MapFrame, Stars, Term, logo,
+    named_days, photo, spans,
 };
 use pharmacy_text::localized::Localized;
-use pharmacy_text::opening::{NamedDays, Repeats, Season, SpecialDay, YEARS};
+use pharmacy_text::opening::{NamedDays, Repeats, Season, SeasonDay, SpecialDay, YEARS};
 
 /// An entry of `[[testimonials]]`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -83,8 +83,8 @@ impl From<&Closed> for SpecialDay {
 #[serde(deny_unknown_fields)]
 pub struct SeasonHours {
     pub name: Option<Localized<Line>>,
-    pub from: SeasonDate,
-    pub until: Option<SeasonDate>,
+    pub from: SeasonDay,
+    pub until: Option<SeasonDay>,
     #[serde(deserialize_with = "named_days")]
     pub hours: NamedDays,
 }
@@ -92,8 +92,7 @@ pub struct SeasonHours {
 impl SeasonHours {
     /// The season, or which key contradicts another and why.
     pub fn season(&self) -> Result<Season, (&'static str, String)> {
-        let until = self.until.map(|day| day.0);
-        Season::new(self.from.0, until, self.hours.clone())
+        Season::new(self.from, self.until, self.hours.clone())
     }
 }
 

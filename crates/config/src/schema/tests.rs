@@ -3,36 +3,7 @@ use std::collections::HashSet;
 use super::*;
 use crate::SAMPLE;
 use crate::edit::editable_keys;
-use crate::layers::Layers;
 use pharmacy_text::typescript::{BANNER, assert_current};
-
-#[test]
-fn each_key_that_needs_a_restart_is_named_when_it_differs() {
-    let started = Config::sample().unwrap().startup;
-    assert!(started.differing_keys(&started).is_empty());
-    for (key, value) in [
-        ("server.listen", "\"127.0.0.1:1\""),
-        ("server.trusted_proxies", "[\"10.0.0.0/8\"]"),
-        ("server.allowed_hosts", "[\"elm.example\"]"),
-        ("server.access_log", "true"),
-        ("tls.domain", "[\"elm.example\"]"),
-        ("tls.cert", "\"c.pem\""),
-        ("tls.key", "\"k.pem\""),
-        ("tls.redirect_from", "\"0.0.0.0:80\""),
-        ("tls.directory", "\"https://ca.example/dir\""),
-        ("tls.directory_root", "\"ca.pem\""),
-        ("database.path", "\"other.db\""),
-        ("desk.listen", "\"\""),
-    ] {
-        let mut changed = Layers::sample().unwrap();
-        let (table, name) = key.split_once('.').unwrap();
-        let document: toml::Table = format!("value = {value}").parse().unwrap();
-        changed.values[table][name] = document["value"].clone();
-        let changed = changed.read().unwrap().startup;
-        let expected = format!("[{table}] {name}");
-        assert_eq!(started.differing_keys(&changed), [expected]);
-    }
-}
 
 #[test]
 fn every_group_of_keys_in_the_sample_is_explained() {

@@ -18,8 +18,8 @@ use toml::Value;
 use pharmacy_text::date;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{
-    Location, Minute, NamedDays, Rounds, Rule, SeasonDay, Span, Weekdays, YEARS, read_days,
-    read_named_days, read_rounds, read_spans, read_time,
+    Location, Minute, NamedDays, Rounds, Rule, Span, Weekdays, YEARS, read_days, read_named_days,
+    read_rounds, read_spans, read_time,
 };
 use pharmacy_text::plain_text::{clean, plain_signs};
 use pharmacy_text::spoken;
@@ -152,19 +152,6 @@ impl TryFrom<i64> for DayCount {
         count
             .map(Self)
             .ok_or_else(|| format!("expected how many days, from 1 to 31, found {days}"))
-    }
-}
-
-/// The first or last day of a season, with or without its year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct SeasonDate(pub SeasonDay);
-
-impl TryFrom<String> for SeasonDate {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        SeasonDay::read(&text).map(Self)
     }
 }
 

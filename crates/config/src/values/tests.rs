@@ -140,25 +140,25 @@ fn values_are_kept_as_the_program_needs_them() {
 
 #[test]
 fn invisible_characters_are_removed_and_refuse_no_value() {
-    fn is<T: TryFrom<String, Error = String> + std::ops::Deref<Target = str>>(
+    fn keeps<T: TryFrom<String, Error = String> + std::ops::Deref<Target = str>>(
         typed: &str,
         kept: &str,
     ) {
         let read = T::try_from(typed.to_owned());
         assert_eq!(read.as_deref(), Ok(kept), "{typed:?}");
     }
-    is::<Line>("Corner\u{a0}Phar\u{ad}macy\u{feff} ", "Corner Pharmacy");
-    is::<Phone>("(518)\u{a0}555\u{2011}0142\u{202c}", "(518) 555-0142");
-    is::<Phone>("2125550161", "(212) 555-0161");
-    is::<Phone>("212.555.0161", "212.555.0161");
-    is::<Phone>("1-800-555-PILL", "1-800-555-PILL");
-    is::<Zip>("\u{200e}12345\u{2013}6789", "12345-6789");
-    is::<State>("\u{200b}ny", "NY");
-    is::<Zone>("America/New_York\u{200b}", "America/New_York");
-    is::<Mailbox>("hello@\u{feff}example.com", "hello@example.com");
-    is::<Domain>("www.exam\u{ad}ple.com", "www.example.com");
-    is::<Host>("smtp\u{200b}.gmail.com", "smtp.gmail.com");
-    is::<Origin>(
+    keeps::<Line>("Corner\u{a0}Phar\u{ad}macy\u{feff} ", "Corner Pharmacy");
+    keeps::<Phone>("(518)\u{a0}555\u{2011}0142\u{202c}", "(518) 555-0142");
+    keeps::<Phone>("2125550161", "(212) 555-0161");
+    keeps::<Phone>("212.555.0161", "212.555.0161");
+    keeps::<Phone>("1-800-555-PILL", "1-800-555-PILL");
+    keeps::<Zip>("\u{200e}12345\u{2013}6789", "12345-6789");
+    keeps::<State>("\u{200b}ny", "NY");
+    keeps::<Zone>("America/New_York\u{200b}", "America/New_York");
+    keeps::<Mailbox>("hello@\u{feff}example.com", "hello@example.com");
+    keeps::<Domain>("www.exam\u{ad}ple.com", "www.example.com");
+    keeps::<Host>("smtp\u{200b}.gmail.com", "smtp.gmail.com");
+    keeps::<Origin>(
         "https://www.example.com\u{200e}/",
         "https://www.example.com",
     );

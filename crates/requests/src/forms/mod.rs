@@ -4,20 +4,22 @@ pub mod answers;
 pub mod catalogue;
 mod fields;
 mod owners_forms;
-pub mod rules;
-pub mod spec;
+mod rules;
+mod spec;
 #[cfg(test)]
-pub mod typescript;
+pub(crate) mod typescript;
+
 use jiff::civil::Date;
 
 pub use answers::Answers;
 pub use catalogue::DELIVERY;
 use pharmacy_text::lang::Lang;
-pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Need, Role};
+pub(crate) use spec::Need;
+pub use spec::{Choice, Control, DateRange, Field, Form, FormId, LookupForm, Role};
 
 /// The error of a field; `language` has the sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
+pub(crate) enum Problem {
     /// Missing, or of the wrong type.
     Missing,
     TooLong {
@@ -38,18 +40,21 @@ pub enum Problem {
     },
 }
 
-/// In the order of the form; at least one.
+/// Why answers were not accepted; [`crate::language::Language::invalid`] has the sentences.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problems {
-    pub fields: Vec<(&'static Field, Problem)>,
+    /// In the order of the form; at least one.
+    pub(crate) fields: Vec<(&'static Field, Problem)>,
     /// One sentence for all of them, if the specification has one.
-    pub incomplete: Option<&'static str>,
+    pub(crate) incomplete: Option<&'static str>,
 }
 
 /// What the store offers, on which some choices of the forms depend.
 #[derive(Clone, Debug)]
 pub struct Availability {
+    /// Whether the store delivers to the patient's door.
     pub delivery: bool,
+    /// Whether patients can pick up without leaving the car.
     pub drive_thru: bool,
     /// Besides English.
     pub languages: Vec<Lang>,
@@ -66,8 +71,7 @@ impl Default for Availability {
 }
 
 impl Availability {
-    /// Whether a choice that needs this can be chosen.
-    pub const fn has(&self, need: Need) -> bool {
+    pub(crate) const fn has(&self, need: Need) -> bool {
         match need {
             Need::Delivery => self.delivery,
             Need::DriveThru => self.drive_thru,

@@ -4,7 +4,7 @@ use super::fields::{ABOUT_YOU, EMAIL, FIRST_NAME, LAST_NAME, LINE, NAME, PHONE, 
 use super::spec::{Choice, Control, Field, Form, FormId, Role};
 
 /// Has no resume, which applicants bring or mail.
-pub static APPLICATION: Form = Form {
+pub(super) static APPLICATION: Form = Form {
     id: FormId::Application,
     prefix: "AP",
     noun: "job application",
@@ -75,7 +75,7 @@ const WORK: Field = Field {
     ..LINE
 };
 
-pub static NEWSLETTER: Form = Form {
+pub(super) static NEWSLETTER: Form = Form {
     id: FormId::Newsletter,
     prefix: "NL",
     noun: "newsletter sign-up",

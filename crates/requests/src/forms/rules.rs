@@ -4,8 +4,7 @@
 use jiff::{ToSpan, civil::Date};
 use serde_json::Value;
 
-use super::spec::{Choice, Control, DateRange, Field, Role};
-use super::{Availability, Problem};
+use super::{Availability, Choice, Control, DateRange, Field, Problem, Role};
 use pharmacy_text::date;
 use pharmacy_text::date::ReadDate;
 use pharmacy_text::digits;
@@ -16,7 +15,7 @@ use pharmacy_text::plain_text;
 
 /// The context of an answer.
 #[derive(Clone, Copy, Debug)]
-pub struct RuleContext<'a> {
+pub(super) struct RuleContext<'a> {
     /// In the store's time zone.
     pub today: Date,
     pub available: &'a Availability,
@@ -24,7 +23,7 @@ pub struct RuleContext<'a> {
 }
 
 /// The cleaned value; null if an optional field is blank.
-pub fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
+pub(super) fn check(field: &Field, value: &Value, at: RuleContext<'_>) -> Result<Value, Problem> {
     let text = value.as_str().map(|text| clean(text, field));
     if value.is_null() || text.as_deref() == Some("") {
         return if field.required {
@@ -81,24 +80,21 @@ fn check_text(field: &Field, text: String, at: RuleContext<'_>) -> Result<String
         Control::Email { .. } if email::has_other_letters(&text) => Err(Problem::LocalPart),
         Control::Email { .. } if !email::is_email(&text) => Err(Problem::Email),
         Control::Phone if !phone::is_number(&text) => Err(Problem::Phone),
-        Control::Date { range } => {
-            let date = match date::read(&text, at.lang) {
-                Some(ReadDate::Clear(date)) => date,
-                Some(ReadDate::Asked {
-                    day_first,
-                    month_first,
-                }) => {
-                    return Err(Problem::WhichDate {
-                        day_first,
-                        month_first,
-                    });
-                }
-                // Optional dates use the field's sentence, because the example in the general one is a birth date.
-                None if !field.required => return Err(Problem::Missing),
-                None => return Err(Problem::Date),
-            };
-            check_range(date, range, at.today).map(|()| date.to_string())
-        }
+        Control::Date { range } => match date::read(&text, at.lang) {
+            Some(ReadDate::Clear(date)) => {
+                check_range(date, range, at.today).map(|()| date.to_string())
+            }
+            Some(ReadDate::Asked {
+                day_first,
+                month_first,
+            }) => Err(Problem::WhichDate {
+                day_first,
+                month_first,
+            }),
+            // Optional dates use the field's sentence, because the example in the general one is a birth date.
+            None if !field.required => Err(Problem::Missing),
+            None => Err(Problem::Date),
+        },
         Control::OneOf { options } => {
             let offered = options.iter().find(|choice| choice.value == text);
             match offered.map(|choice| choice.needs.is_none_or(|need| at.available.has(need))) {

@@ -46,14 +46,14 @@ fn generated_forms_are_current() {
 }
 
 /// Each form in the format for TypeScript, by name.
-pub fn forms() -> Vec<(String, Value)> {
+pub(crate) fn forms() -> Vec<(String, Value)> {
     let forms = FormId::ALL.map(|id| (id.to_string(), serde_json::to_value(id.form()).unwrap()));
     let status = ("status".into(), serde_json::to_value(&STATUS).unwrap());
     forms.into_iter().chain([status]).collect()
 }
 
 /// Removes and returns the words of a form, a field or a choice. The words of fields and choices are stored under their names.
-pub fn take_words(structure: &mut Map<String, Value>) -> Map<String, Value> {
+pub(crate) fn take_words(structure: &mut Map<String, Value>) -> Map<String, Value> {
     let mut words = Map::new();
     for (key, value) in mem::take(structure) {
         match value {
@@ -93,7 +93,7 @@ fn generated_catalogue_is_current() {
 }
 
 /// Compares a file of `ui/src/forms/catalogue`, whose value is of this type of `worded.ts`.
-pub fn assert_form_current(name: &str, kind: &str, value: &Map<String, Value>) {
+pub(crate) fn assert_form_current(name: &str, kind: &str, value: &Map<String, Value>) {
     let value = serde_json::to_string_pretty(value).unwrap();
     let text = format!(
         "{BANNER}\nimport type {{ {kind} }} from \"../worded.ts\";\n\nexport default {value} as const satisfies {kind};\n"

@@ -17,15 +17,21 @@ use crate::submission::lookup::{
 use pharmacy_text::lang::Lang;
 use time_words::TimeWords;
 
-/// [`fill`] replaces the words in braces.
+/// The texts of one language. [`fill`] replaces the words in braces.
 #[derive(Debug, Default, Deserialize)]
 pub struct Language {
+    /// The language itself.
     pub lang: Lang,
-    pub problems: ProblemSentences,
+    problems: ProblemSentences,
+    /// Why the server refuses a request.
     pub refusals: RefusalSentences,
+    /// The texts of pages that are made without React.
     pub page: PageSentences,
+    /// The mail that a request is ready.
     pub ready_mail: ReadyMail,
+    /// Texts that the staff sends by hand, from the store's telephone.
     pub sms: SmsSentences,
+    /// The reminder's texts in the file for a calendar.
     pub reminder: ReminderWords,
     /// By the English text in pharmacy.toml.
     #[serde(default)]
@@ -39,7 +45,7 @@ pub struct Language {
 /// Also generated for the browser.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all(serialize = "camelCase"))]
-pub struct ProblemSentences {
+struct ProblemSentences {
     pub several: String,
     pub too_long: String,
     pub email: String,
@@ -62,7 +68,9 @@ pub struct ProblemSentences {
     pub read_as: String,
 }
 
+/// One for each reason.
 #[derive(Debug, Default, Deserialize)]
+#[allow(missing_docs, reason = "en.toml has the sentences")]
 pub struct RefusalSentences {
     pub only_posts: String,
     pub not_json: String,
@@ -86,7 +94,9 @@ pub struct RefusalSentences {
     pub other_origin: String,
 }
 
+/// What a browser without JavaScript shows after it sent a form.
 #[derive(Debug, Default, Deserialize)]
+#[allow(missing_docs, reason = "en.toml has the sentences")]
 pub struct PageSentences {
     pub title: String,
     pub home: String,
@@ -95,24 +105,32 @@ pub struct PageSentences {
     pub go_back: String,
 }
 
+/// Nothing about the patient but the reference may be in it.
 #[derive(Debug, Default, Deserialize)]
 pub struct ReadyMail {
+    /// With the reference.
     pub subject: String,
+    /// With the store's name and telephone number, and the address of the status page.
     pub text: String,
     /// Used if the site's address is not configured.
     pub on_our_website: String,
 }
 
+/// With the store's name and telephone number, and the reference.
 #[derive(Debug, Default, Deserialize)]
 pub struct SmsSentences {
+    /// The patient can pick it up.
     pub ready: String,
+    /// The store will deliver it.
     pub ready_for_delivery: String,
+    /// The staff has a question.
     pub please_call: String,
 }
 
+/// The reminder of the next refill, which patients can put into their calendar.
 #[derive(Debug, Default, Deserialize)]
 pub struct ReminderWords {
-    /// For the next refill in the visitor's calendar, which others may see.
+    /// Others may see the calendar, so it names the store and no medicine.
     pub title: String,
 }
 
@@ -150,7 +168,7 @@ struct HandoverSentences {
 }
 
 impl Language {
-    /// Read once, out of the program.
+    /// Parsed at the first call.
     pub fn of(lang: Lang) -> &'static Self {
         static ENGLISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("en.toml")));
         static SPANISH: LazyLock<Language> = LazyLock::new(|| read(include_str!("es.toml")));
@@ -162,7 +180,7 @@ impl Language {
         }
     }
 
-    /// A test checks that the whole catalogue is translated.
+    /// A text of the catalogue in this language. A test checks that all of them are translated.
     pub fn words<'a>(&'a self, english: &'a str) -> &'a str {
         self.catalogue
             .get(english)
@@ -170,7 +188,7 @@ impl Language {
     }
 
     /// The sentence under the field.
-    pub fn problem(&self, field: &Field, problem: &Problem) -> String {
+    fn problem(&self, field: &Field, problem: &Problem) -> String {
         let sentences = &self.problems;
         let label = self.words(field.label);
         match problem {
@@ -230,11 +248,11 @@ impl Language {
     }
 
     /// The first sentence of the page that shows a request's progress.
-    pub fn headline(&self, progress: &Progress) -> String {
+    pub(crate) fn headline(&self, progress: &Progress) -> String {
         let say = &self.status;
         let sentence = match progress {
             Progress::Received(reply) => say.received.clone() + &self.reply(reply.as_ref()),
-            Progress::InProgress(reply) => say.in_progress.clone() + &self.reply(reply.as_ref()),
+            Progress::Begun(reply) => say.in_progress.clone() + &self.reply(reply.as_ref()),
             Progress::Partly {
                 ready,
                 all,

@@ -9,13 +9,13 @@ const GAP: char = '…';
 
 /// The messages that the staff can choose from for a reader of `lang`.
 pub fn offered(status: &StatusPage, lang: Lang) -> Vec<String> {
-    match own(status, lang) {
-        Some(own) => own,
+    match owners_messages(status, lang) {
+        Some(messages) => messages,
         None => (Language::of(lang).ready_messages.values().cloned()).collect(),
     }
 }
 
-fn own(status: &StatusPage, lang: Lang) -> Option<Vec<String>> {
+fn owners_messages(status: &StatusPage, lang: Lang) -> Option<Vec<String>> {
     let (found, lines) = status.ready_messages.as_ref()?.get(lang);
     (found == lang).then(|| lines.iter().map(ToString::to_string).collect())
 }
@@ -66,7 +66,10 @@ fn counterpart(
         _ => Language::of(lang).ready_messages.get(english),
     });
     ours.cloned().or_else(|| {
-        let (line_from, to) = (own(status, from)?, own(status, lang)?);
+        let (line_from, to) = (
+            owners_messages(status, from)?,
+            owners_messages(status, lang)?,
+        );
         (line_from.len() == to.len()).then(|| to[at].clone())
     })
 }
@@ -74,6 +77,7 @@ fn counterpart(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Lang::{Ar, En, Es};
 
     fn status(lists: &str) -> StatusPage {
         let file = format!(
@@ -88,58 +92,29 @@ mod tests {
         let toml = r#"{ en = ["Bring your card.", "Ring twice."], es = ["Traiga su tarjeta.", "Toque dos veces."] }"#;
         let uneven =
             r#"{ en = ["Bring your card."], es = ["Toque dos veces.", "Traiga su tarjeta."] }"#;
-        let (english, spanish) = (
-            "We’re waiting to hear from your prescriber.",
-            "Estamos esperando la respuesta de su médico.",
-        );
+        let english = "We’re waiting to hear from your prescriber.";
+        let spanish = "Estamos esperando la respuesta de su médico.";
+        let arabic = "ننتظر ردًا من طبيبك.";
+        let until_monday =
+            "Your medicine is out of stock until Monday. We’ll call you when it’s here.";
         for (lists, message, lang, read, known) in [
-            (sample, english, Lang::Es, spanish, Some(Lang::Es)),
-            (
-                sample,
-                english,
-                Lang::Ar,
-                "ننتظر ردًا من طبيبك.",
-                Some(Lang::Ar),
-            ),
-            (sample, english, Lang::En, english, Some(Lang::En)),
-            (sample, spanish, Lang::En, english, Some(Lang::En)),
-            (
-                sample,
-                spanish,
-                Lang::Ar,
-                "ننتظر ردًا من طبيبك.",
-                Some(Lang::Ar),
-            ),
+            (sample, english, Es, spanish, Some(Es)),
+            (sample, english, Ar, arabic, Some(Ar)),
+            (sample, english, En, english, Some(En)),
+            (sample, spanish, En, english, Some(En)),
+            (sample, spanish, Ar, arabic, Some(Ar)),
             (
                 sample,
                 "Your medicine is out of stock until 11/30. We’ll call you when it’s here.",
-                Lang::Es,
+                Es,
                 "Su medicina no estará disponible hasta el 11/30. Le llamaremos cuando llegue.",
-                Some(Lang::Es),
+                Some(Es),
             ),
-            (
-                sample,
-                "Your medicine is out of stock until Monday. We’ll call you when it’s here.",
-                Lang::Es,
-                "Your medicine is out of stock until Monday. We’ll call you when it’s here.",
-                Some(Lang::En),
-            ),
-            (sample, "Ask for Ana.", Lang::Es, "Ask for Ana.", None),
-            (
-                toml,
-                "Ring twice.",
-                Lang::Es,
-                "Toque dos veces.",
-                Some(Lang::Es),
-            ),
-            (toml, "Ring twice.", Lang::Ar, "Ring twice.", Some(Lang::En)),
-            (
-                uneven,
-                "Bring your card.",
-                Lang::Es,
-                "Bring your card.",
-                Some(Lang::En),
-            ),
+            (sample, until_monday, Es, until_monday, Some(En)),
+            (sample, "Ask for Ana.", Es, "Ask for Ana.", None),
+            (toml, "Ring twice.", Es, "Toque dos veces.", Some(Es)),
+            (toml, "Ring twice.", Ar, "Ring twice.", Some(En)),
+            (uneven, "Bring your card.", Es, "Bring your card.", Some(En)),
         ] {
             let found = read_in(&status(lists), message, lang);
             assert_eq!(found, (read.to_owned(), known), "{message} in {lang:?}");

@@ -10,7 +10,7 @@ use crate::forms::{Control, Field, Role};
 /// In place of an empty answer.
 pub const BLANK: &str = "-";
 
-/// Not escaped for a terminal.
+/// The words of the option, the date or the stars. Not escaped for a terminal.
 pub fn format(field: &Field, answer: &Value) -> String {
     match (field.control, answer) {
         (_, Value::Null) => BLANK.into(),
@@ -30,7 +30,7 @@ pub fn format(field: &Field, answer: &Value) -> String {
 }
 
 /// Without its field, which may be retired.
-pub fn plain(answer: &Value) -> String {
+pub(super) fn plain(answer: &Value) -> String {
     match answer {
         Value::Null => BLANK.into(),
         Value::String(text) => text.clone(),
@@ -138,6 +138,7 @@ fn or_blank(words: &[String], between: &str) -> String {
 
 /// The answers under one heading of the form.
 pub struct Section {
+    /// `None` for fields that stand under no heading.
     pub heading: Option<&'static str>,
     /// Labels and answers, not escaped.
     pub lines: Vec<(String, String)>,
@@ -178,34 +179,20 @@ mod tests {
 
     #[test]
     fn the_work_is_short() {
-        for (form, answers, expected) in [
-            (FormId::Refill, json!({"rxNumber": "7654321"}), "7654321"),
+        let rx = |typed: &str| (FormId::Refill, json!({"rxNumber": typed}));
+        let medicines = json!({"prescriptionNames": "Metformin 500 mg\nAmlodipine"});
+        let message = json!({"message": "Do you have\nit?"});
+        for ((form, answers), expected) in [
+            (rx("7654321"), "7654321"),
             (
-                FormId::Refill,
-                json!({"rxNumber": "Rx 7654321, 7654322 7654323, 7654324"}),
+                rx("Rx 7654321, 7654322 7654323, 7654324"),
                 "7654321, 7654322 +2",
             ),
-            (
-                FormId::Refill,
-                json!({"rxNumber": "my water pill"}),
-                "my water pill",
-            ),
-            (
-                FormId::Refill,
-                json!({"rxNumber": "7654321 and my water pill"}),
-                "7654321 and my water pill",
-            ),
-            (
-                FormId::Transfer,
-                json!({"prescriptionNames": "Metformin 500 mg\nAmlodipine"}),
-                "Metformin 500 mg +1",
-            ),
-            (
-                FormId::Contact,
-                json!({"message": "Do you have\nit?"}),
-                "Do you have / it?",
-            ),
-            (FormId::Feedback, json!({"rating": 5}), "5 of 5 stars"),
+            (rx("my water pill"), "my water pill"),
+            (rx("7654321 and my water pill"), "7654321 and my water pill"),
+            ((FormId::Transfer, medicines), "Metformin 500 mg +1"),
+            ((FormId::Contact, message), "Do you have / it?"),
+            ((FormId::Feedback, json!({"rating": 5})), "5 of 5 stars"),
         ] {
             let submission = Submission::sample(form, answers);
             assert_eq!(work(&submission), expected);

@@ -24,7 +24,7 @@ pub const UTF8_MARK: &str = "\u{feff}";
 const COMMON: [&str; 4] = ["reference", "form", "status", "receivedAt"];
 
 /// Submissions as a table. No cell begins like a formula.
-pub struct CsvWriter<W: Write> {
+pub(super) struct CsvWriter<W: Write> {
     writer: Writer<W>,
     /// Wire names.
     columns: Vec<&'static str>,
@@ -138,13 +138,6 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{Map, json};
 
-    fn submission(form: FormId, answers: Value) -> Submission {
-        Submission {
-            received_at: "2026-11-21T14:04:05.006Z".parse().unwrap(),
-            ..Submission::sample(form, answers)
-        }
-    }
-
     fn written(form: Option<FormId>, submissions: &[Submission]) -> String {
         let mut out = Vec::new();
         let forms = form.map_or_else(|| FormId::ALL.to_vec(), |form| vec![form]);
@@ -160,7 +153,7 @@ mod tests {
     fn a_csv_of_one_form_has_its_columns_and_one_of_all_forms_their_union() {
         let sheet = written(
             Some(FormId::Feedback),
-            &[submission(
+            &[Submission::sample(
                 FormId::Feedback,
                 json!({"rating": 5, "feedback": "Kind, \"very\"\nkind", "name": null}),
             )],
@@ -216,7 +209,7 @@ mod tests {
         fn whatever_was_typed_is_read_back_and_never_runs(texts in proptest::collection::vec("[=+@\t\r-]?[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]{0,30}", 3)) {
             let names = ["feedback", "name", "email"];
             let answers: Map<_, _> = names.iter().zip(&texts).map(|(name, text)| (name.to_string(), json!(text))).collect();
-            let sheet = written(Some(FormId::Feedback), &[submission(FormId::Feedback, Value::Object(answers))]);
+            let sheet = written(Some(FormId::Feedback), &[Submission::sample(FormId::Feedback, Value::Object(answers))]);
             let without = |text: &str| text.replace('\'', "");
             let mut reader = csv::ReaderBuilder::new().flexible(false).from_reader(sheet.as_bytes());
             let rows: Vec<_> = reader.records().collect::<Result<_, _>>().unwrap();

@@ -33,26 +33,30 @@ pub fn write(
             "<h1>{day}{round}</h1>\n<table>\n<tr><th></th><th>Name</th><th>Address</th><th>Note</th><th>Phone</th><th>Reference</th></tr>"
         )?;
         for submission in submissions {
-            let state = match submission.status {
-                Status::Ready => "",
-                Status::New | Status::InProgress | Status::Done => "<br>not ready yet",
-            };
-            let address = submission.text(Role::Address).unwrap_or("address: ask");
-            writeln!(
-                out,
-                "<tr><td>☐</td><td><b><bdi>{}</bdi></b>{state}</td><td dir=\"auto\">{}</td><td dir=\"auto\">{}</td><td class=\"whole\">{}</td><td class=\"whole\">{}</td></tr>",
-                html(&answer::name(submission)),
-                html(address),
-                html_lines(&note(submission)),
-                html(&phone::printed(&answer::call_back(submission))),
-                html(&submission.reference),
-            )?;
+            write_row(out, submission)?;
         }
         writeln!(out, "</table>")?;
     }
     writeln!(
         out,
         "<footer>Confidential. Bring it back to the pharmacy.</footer>\n</html>"
+    )
+}
+
+fn write_row(out: &mut impl Write, submission: &Submission) -> std::io::Result<()> {
+    let state = match submission.status {
+        Status::Ready => "",
+        Status::New | Status::InProgress | Status::Done => "<br>not ready yet",
+    };
+    let address = submission.text(Role::Address).unwrap_or("address: ask");
+    writeln!(
+        out,
+        "<tr><td>☐</td><td><b><bdi>{}</bdi></b>{state}</td><td dir=\"auto\">{}</td><td dir=\"auto\">{}</td><td class=\"whole\">{}</td><td class=\"whole\">{}</td></tr>",
+        html(&answer::name(submission)),
+        html(address),
+        html_lines(&note(submission)),
+        html(&phone::printed(&answer::call_back(submission))),
+        html(&submission.reference),
     )
 }
 

@@ -15,14 +15,20 @@ use crate::forms::FormId;
 /// The workbook is for people; its promises need the store's schedule.
 #[derive(Clone, Copy, Debug)]
 pub enum ExportFormat<'a> {
+    /// See [`super::csv`].
     Csv,
+    /// A file of Excel and LibreOffice.
     Workbook(Schedule<'a>),
+    /// One array.
     Json,
+    /// One object on each line.
     JsonLines,
 }
 
 /// An export that is being written.
-pub enum Export<'a, W: Write> {
+pub struct Export<'a, W: Write>(Output<'a, W>);
+
+enum Output<'a, W: Write> {
     Csv(Box<CsvWriter<W>>),
     Workbook { out: W, workbook: Box<Workbook<'a>> },
     Json { out: W, empty: bool },
@@ -32,18 +38,18 @@ pub enum Export<'a, W: Write> {
 impl<'a, W: Write> Export<'a, W> {
     /// A table has the columns of these `forms`.
     pub fn new(format: ExportFormat<'a>, forms: &[FormId], mut out: W) -> anyhow::Result<Self> {
-        Ok(match format {
-            ExportFormat::Csv => Self::Csv(Box::new(CsvWriter::new(out, forms)?)),
+        Ok(Self(match format {
+            ExportFormat::Csv => Output::Csv(Box::new(CsvWriter::new(out, forms)?)),
             ExportFormat::Workbook(schedule) => {
                 let workbook = Box::new(Workbook::new(forms, schedule)?);
-                Self::Workbook { out, workbook }
+                Output::Workbook { out, workbook }
             }
             ExportFormat::Json => {
                 out.write_all(b"[")?;
-                Self::Json { out, empty: true }
+                Output::Json { out, empty: true }
             }
-            ExportFormat::JsonLines => Self::JsonLines(out),
-        })
+            ExportFormat::JsonLines => Output::JsonLines(out),
+        }))
     }
 
     /// `notes` is only called if the format shows them.
@@ -52,15 +58,15 @@ impl<'a, W: Write> Export<'a, W> {
         submission: &Submission,
         notes: impl FnOnce() -> anyhow::Result<Vec<String>>,
     ) -> anyhow::Result<()> {
-        match self {
-            Self::Csv(csv) => csv.add(submission)?,
-            Self::Workbook { workbook, .. } => workbook.add(submission, &notes()?)?,
-            Self::Json { out, empty } => {
+        match &mut self.0 {
+            Output::Csv(csv) => csv.add(submission)?,
+            Output::Workbook { workbook, .. } => workbook.add(submission, &notes()?)?,
+            Output::Json { out, empty } => {
                 out.write_all(if *empty { b"\n" } else { b",\n" })?;
                 *empty = false;
                 write_json(out, submission, None)?;
             }
-            Self::JsonLines(out) => {
+            Output::JsonLines(out) => {
                 write_json(out, submission, None)?;
                 out.write_all(b"\n")?;
             }
@@ -70,17 +76,17 @@ impl<'a, W: Write> Export<'a, W> {
 
     /// Writes the end, without which a file is incomplete.
     pub fn finish(self) -> anyhow::Result<()> {
-        match self {
-            Self::Csv(csv) => csv.finish(),
-            Self::Workbook { mut out, workbook } => {
+        match self.0 {
+            Output::Csv(csv) => csv.finish(),
+            Output::Workbook { mut out, workbook } => {
                 out.write_all(&workbook.finish()?)?;
                 Ok(out.flush()?)
             }
-            Self::Json { mut out, empty } => {
+            Output::Json { mut out, empty } => {
                 out.write_all(if empty { b"]\n" } else { b"\n]\n" })?;
                 Ok(out.flush()?)
             }
-            Self::JsonLines(mut out) => Ok(out.flush()?),
+            Output::JsonLines(mut out) => Ok(out.flush()?),
         }
     }
 }

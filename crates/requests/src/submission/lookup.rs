@@ -8,6 +8,7 @@ use super::promise::{Promise, Schedule};
 use super::time::rfc3339;
 use super::{PublicStatus, Status, Submission};
 use crate::forms::{DELIVERY, FormId, Role};
+use crate::language::Language;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening;
 
@@ -16,32 +17,36 @@ use pharmacy_text::opening;
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct StatusReport {
-    pub reference: String,
-    pub form: String,
-    pub status: PublicStatus,
+    reference: String,
+    form: String,
+    status: PublicStatus,
     /// RFC 3339.
-    pub received_at: String,
+    received_at: String,
     /// RFC 3339; none if it is ready or if the staff wrote a message.
-    pub promised_by: Option<String>,
+    promised_by: Option<String>,
+    /// How far the request is, in the patient's language.
     pub headline: String,
+    /// The staff's message to the patient.
     pub message: Option<String>,
     /// The language of the message, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(any(test, feature = "testing"), ts(optional))]
-    pub message_lang: Option<Lang>,
+    message_lang: Option<Lang>,
 }
 
 /// The store's hours at one moment.
 pub struct StoreClock<'a> {
+    /// The basis of the promise and of the hours for pickup.
     pub schedule: Schedule<'a>,
+    /// The moment for which the page is made.
     pub now: Timestamp,
 }
 
 /// The progress of a request; `language` puts it in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub(crate) enum Progress {
     Received(Option<ExpectedReply>),
-    InProgress(Option<ExpectedReply>),
+    Begun(Option<ExpectedReply>),
     Partly {
         ready: usize,
         all: usize,
@@ -53,7 +58,7 @@ pub enum Progress {
 
 /// By when the staff replies.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpectedReply {
+pub(crate) enum ExpectedReply {
     Overdue {
         /// None while the store is open, or its hours are not known.
         opens: Option<UpcomingTime>,
@@ -68,7 +73,7 @@ pub enum ExpectedReply {
 
 /// How and when the patient gets the request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Handover {
+pub(crate) enum Handover {
     /// None if it may still be delivered today, or if the days are not known.
     Delivery(Option<UpcomingDay>),
     DriveThru(Opening),
@@ -77,7 +82,7 @@ pub enum Handover {
 
 /// When the store is open next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opening {
+pub(crate) enum Opening {
     /// Open today, and again after each break.
     Today {
         until: DateTime,
@@ -89,21 +94,31 @@ pub enum Opening {
 
 /// A moment, and the day on which it is read, because today needs no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UpcomingTime {
+pub(crate) struct UpcomingTime {
     pub at: DateTime,
     pub today: Date,
 }
 
-/// A day, and the one on which it is said.
+/// A day, and the day on which it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UpcomingDay {
+pub(crate) struct UpcomingDay {
     pub on: Date,
     pub today: Date,
 }
 
-/// `ready`: how many of how many prescriptions are ready, if they were marked one by one. A message of the staff replaces the promise,
-/// which it may contradict.
-pub fn progress(
+/// The first sentence of the status page. `ready`: how many of how many prescriptions are ready, if they were marked one by one. A message
+/// of the staff replaces the promise, which it may contradict.
+pub fn headline(
+    submission: &Submission,
+    ready: Option<(usize, usize)>,
+    has_message: bool,
+    shop: &StoreClock<'_>,
+    lang: Lang,
+) -> String {
+    Language::of(lang).headline(&progress(submission, ready, has_message, shop))
+}
+
+fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
     has_message: bool,
@@ -137,7 +152,7 @@ pub fn progress(
     };
     match submission.status {
         Status::New => Progress::Received(reply()),
-        Status::InProgress => Progress::InProgress(reply()),
+        Status::InProgress => Progress::Begun(reply()),
         Status::Ready => Progress::Ready(handover()),
         Status::Done => Progress::Done,
     }

@@ -24,16 +24,22 @@ use crate::forms::{Control, DELIVERY, Field, FormId, Role};
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening::{Minute, OpeningHours};
 use promise::{Promise, Schedule};
-pub use status::{PublicStatus, Status, View};
+pub(crate) use status::PublicStatus;
+pub use status::{Status, View};
 use time::rfc3339;
 
 /// A visitor's answers to a form, with their status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
+    /// Such as `RF-7K3M-Q9PX`; see [`reference`].
     pub reference: String,
+    /// The form that was filled in.
     pub form: FormId,
+    /// Of the whole request; prescriptions may have their own.
     pub status: Status,
+    /// By the computer's clock, in whole milliseconds.
     pub received_at: Timestamp,
+    /// The language of the page from which it was sent.
     pub lang: Lang,
     /// The hidden field was filled in, usually by a bot.
     pub suspected_spam: bool,
@@ -121,16 +127,20 @@ impl Submission {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StatusChange {
+    /// By the computer's clock.
     #[serde(serialize_with = "in_milliseconds")]
     pub changed_at: Timestamp,
+    /// After the change; of one prescription if `rx_number` names one.
     pub status: Status,
+    /// The staff's, or why the patient was not told.
     pub note: Option<String>,
     /// A staff member or an account of the computer; empty in rows of older versions.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub who: String,
+    /// Whether it was called possible spam, or no spam.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suspected_spam: Option<bool>,
-    /// Empty if it was removed.
+    /// For the patient. Empty if it was removed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<String>,
     /// The prescription that was marked, if there are several.
@@ -148,11 +158,10 @@ fn in_milliseconds<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok
     serializer.serialize_str(&rfc3339(*at))
 }
 
-/// For tests, also those of other crates.
 #[cfg(any(test, feature = "testing"))]
 impl Submission {
-    /// For tests.
-    #[allow(clippy::panic, reason = "only tests have it")]
+    /// For tests, also those of other crates.
+    #[allow(clippy::panic, clippy::unwrap_used, reason = "only tests have it")]
     pub fn sample(form: FormId, answers: Value) -> Self {
         let Value::Object(answers) = answers else {
             panic!("an object")
@@ -161,7 +170,7 @@ impl Submission {
             reference: "RF-7K3M-Q9PX".into(),
             form,
             status: Status::New,
-            received_at: Timestamp::UNIX_EPOCH,
+            received_at: "2026-11-21T14:04:05.006Z".parse().unwrap(),
             lang: Lang::En,
             suspected_spam: false,
             answers,

@@ -14,8 +14,11 @@ use pharmacy_text::opening::{OpeningHours, minute_of};
 /// The basis of a deadline: the promised hours, the opening hours, and the time zone.
 #[derive(Clone, Copy, Debug)]
 pub struct Schedule<'a> {
+    /// What pharmacy.toml promises for refills and transfers.
     pub promised: PromisedHours,
+    /// When the store is open, and when it delivers.
     pub hours: &'a OpeningHours,
+    /// The store's time zone.
     pub zone: &'a TimeZone,
 }
 
@@ -32,6 +35,7 @@ pub fn promised_time(promised: PromisedHours, form: FormId) -> Option<SignedDura
 /// The time by which a request should be ready or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
+    /// After it the request is overdue.
     pub deadline: Timestamp,
 }
 
@@ -81,16 +85,17 @@ pub fn deadline(form: FormId, received: Timestamp, schedule: Schedule<'_>) -> Op
 /// In the store's local time; pages have no time zones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LocalDue {
-    pub date: String,
+    date: String,
     /// Since midnight.
-    pub minutes: u16,
-    pub today: String,
+    minutes: u16,
+    today: String,
     /// The day of delivery, if it is delivered.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub comes: Option<String>,
+    comes: Option<String>,
 }
 
 impl LocalDue {
+    /// Of a request with these `answers` that came in `now`. `None` if the store promises nothing for the form.
     pub fn of(
         form: FormId,
         answers: &Map<String, Value>,
@@ -182,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_promised_before_a_moment_came_in_before_another() {
+    fn requests_due_before_a_moment_came_in_before_a_computed_one() {
         let (hours, zone) = (week(&["Mon-Fri 9-17", "Sat 10-14"]), zone());
         for moment in [
             "2026-11-16T09:00",
@@ -212,30 +217,19 @@ mod tests {
         use FormId::{Refill, Transfer};
         let weekdays = &["Mon-Fri 9-17"][..];
         let always = &["Mon-Sun 0:00-24:00"][..];
-        let lunch = &["Mon-Fri 9-17", "Sat 10-14"][..];
+        let saturdays = &["Mon-Fri 9-17", "Sat 10-14"][..];
+        let until_1645 = &["Mon-Fri 9-16:45"][..];
+        let from_845 = &["Mon-Fri 8:45-17"][..];
+        let wednesday = &["Wed 9-12"][..];
+        let sunday = &["Sun 02:30-12:00"][..];
         // November 16, 2026 is a Monday; clocks are set back on November 1 and forward on March 8.
         for (hours, form, received, due) in [
             (weekdays, Transfer, "2026-11-16T10:00", "2026-11-17T10:00"),
             (weekdays, Transfer, "2026-11-16T10:01", "2026-11-17T10:30"),
             (weekdays, Transfer, "2026-11-16T16:31", "2026-11-17T17:00"),
-            (
-                &["Mon-Fri 9-16:45"],
-                Transfer,
-                "2026-11-16T16:31",
-                "2026-11-17T16:45",
-            ),
-            (
-                &["Mon-Fri 9-16:45"],
-                Transfer,
-                "2026-11-16T16:45",
-                "2026-11-17T16:45",
-            ),
-            (
-                &["Mon-Fri 8:45-17"],
-                Transfer,
-                "2026-11-16T17:30",
-                "2026-11-18T09:15",
-            ),
+            (until_1645, Transfer, "2026-11-16T16:31", "2026-11-17T16:45"),
+            (until_1645, Transfer, "2026-11-16T16:45", "2026-11-17T16:45"),
+            (from_845, Transfer, "2026-11-16T17:30", "2026-11-18T09:15"),
             (weekdays, Transfer, "2026-11-16T17:00", "2026-11-17T17:00"),
             (weekdays, Transfer, "2026-11-16T17:01", "2026-11-18T09:30"),
             (weekdays, Transfer, "2026-11-16T20:00", "2026-11-18T09:30"),
@@ -245,27 +239,17 @@ mod tests {
             (weekdays, Transfer, "2026-11-22T12:00", "2026-11-23T12:00"),
             (weekdays, Refill, "2026-11-16T10:00", "2026-11-18T10:00"),
             (weekdays, Refill, "2026-11-19T10:00", "2026-11-23T09:30"),
-            (lunch, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
-            (lunch, Refill, "2026-11-19T09:00", "2026-11-21T10:30"),
-            (lunch, Refill, "2026-11-19T15:00", "2026-11-23T09:30"),
+            (saturdays, Refill, "2026-11-19T11:00", "2026-11-21T11:00"),
+            (saturdays, Refill, "2026-11-19T09:00", "2026-11-21T10:30"),
+            (saturdays, Refill, "2026-11-19T15:00", "2026-11-23T09:30"),
             (always, Transfer, "2026-10-31T12:00", "2026-11-01T11:00"),
             (always, Transfer, "2026-03-07T12:00", "2026-03-08T13:00"),
             (weekdays, Transfer, "2026-10-30T12:00", "2026-11-02T09:30"),
             (weekdays, Transfer, "2026-03-06T12:00", "2026-03-09T09:30"),
             // Open one day a week: after closing time, the deadline moves by a week.
-            (
-                &["Wed 9-12"],
-                Transfer,
-                "2026-11-17T13:00",
-                "2026-11-25T09:30",
-            ),
+            (wednesday, Transfer, "2026-11-17T13:00", "2026-11-25T09:30"),
             // 2:30 does not exist on March 8, so the store opens at 3:30.
-            (
-                &["Sun 02:30-12:00"],
-                Transfer,
-                "2026-03-05T12:00",
-                "2026-03-08T04:00",
-            ),
+            (sunday, Transfer, "2026-03-05T12:00", "2026-03-08T04:00"),
         ] {
             let promise = Promise::of(
                 &submission(form, Status::New, received),
@@ -320,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_said_in_words() {
+    fn the_time_left_is_written_in_words() {
         let now = local("2026-11-16T10:00");
         for (minutes, words) in [
             (0, "due now"),

@@ -53,8 +53,11 @@ pub fn overall(numbers: &[String], marked: &[(String, Status)], whole: Status) -
 /// A mark in a request's history, for one prescription or for all.
 #[derive(Clone, Debug)]
 pub struct Mark {
+    /// When it was marked.
     pub at: Timestamp,
+    /// The Rx number of the prescription; `None` for all.
     pub number: Option<String>,
+    /// The new status.
     pub status: Status,
 }
 
@@ -93,7 +96,7 @@ mod tests {
     use crate::forms::FormId;
 
     #[test]
-    fn a_request_whose_text_may_contain_another_number_has_no_steps() {
+    fn a_request_with_other_possible_numbers_cannot_be_marked_one_by_one() {
         for (written, read_as, steps) in [
             (
                 "7001234 lisinopril 10mg",

@@ -60,7 +60,9 @@ pub fn style_source() -> String {
 
 /// A request to print, with the staff's notes.
 pub struct Slip {
+    /// What is printed, with a barcode for each Rx number.
     pub submission: Submission,
+    /// The oldest first.
     pub notes: Vec<String>,
 }
 
@@ -104,30 +106,18 @@ fn write_slip(
         name if name == answer::BLANK => title.to_owned(),
         name => name,
     };
-    let numbers = rx::read(submission).numbers;
-    let mut codes: String = numbers
-        .iter()
-        .filter_map(|number| barcode(number))
-        .collect();
-    if !codes.is_empty() {
-        codes = format!("<div class=\"codes\">{codes}</div>\n");
-    }
     let answers = lines.iter().map(|(label, words)| {
         let (label, words) = (html(label), html_lines(words));
         format!("<dt>{label}</dt><dd dir=\"auto\">{words}</dd>\n")
     });
-    let item = |note: &String| format!("<li dir=\"auto\">{}</li>", html_lines(note));
-    let mut notes: String = notes.iter().map(item).collect();
-    if !notes.is_empty() {
-        notes = format!("<dt>Staff's notes</dt><dd><ul>{notes}</ul></dd>\n");
-    }
+    let (barcodes, notes) = (barcodes(submission), notes_list(notes));
     writeln!(
         out,
         r#"<article class="{class}">
 <header><p><b>{}</b><br>{}</p><p><span class="reference">{}</span><br>Received {}</p></header>
 <h1><bdi>{}</bdi></h1>
 <p class="facts">{}</p>
-{codes}<dl>
+{barcodes}<dl>
 {}{notes}</dl>
 <div class="work"><p>Filled by</p><p>Checked by</p><p>Date and time</p></div>
 <footer>Confidential: health information. Keep it with the prescription or shred it.</footer>
@@ -140,6 +130,27 @@ fn write_slip(
         facts(submission, schedule),
         answers.collect::<String>(),
     )
+}
+
+/// "" if there is no Rx number.
+fn barcodes(submission: &Submission) -> String {
+    let numbers = rx::read(submission).numbers;
+    let codes = numbers.iter().filter_map(|number| barcode(number));
+    let codes: String = codes.collect();
+    match codes.as_str() {
+        "" => codes,
+        codes => format!("<div class=\"codes\">{codes}</div>\n"),
+    }
+}
+
+/// "" if there is no note.
+fn notes_list(notes: &[String]) -> String {
+    let item = |note: &String| format!("<li dir=\"auto\">{}</li>", html_lines(note));
+    let items: String = notes.iter().map(item).collect();
+    match items.as_str() {
+        "" => items,
+        items => format!("<dt>Staff's notes</dt><dd><ul>{items}</ul></dd>\n"),
+    }
 }
 
 /// When it is due, its status, and anything else to know first.

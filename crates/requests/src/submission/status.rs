@@ -9,9 +9,13 @@ use pharmacy_text::named;
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
+    /// Received; nobody has begun.
     New,
+    /// The staff works on it, or waits for a prescriber or an insurance.
     InProgress,
+    /// It waits for the patient or the driver.
     Ready,
+    /// Picked up, delivered or answered.
     Done,
 }
 
@@ -19,7 +23,7 @@ pub enum Status {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum PublicStatus {
+pub(crate) enum PublicStatus {
     Received,
     InProgress,
     Ready,
@@ -48,8 +52,7 @@ impl Status {
         }
     }
 
-    /// What the status page gets.
-    pub const fn public(self) -> PublicStatus {
+    pub(crate) const fn public(self) -> PublicStatus {
         self.meaning().0
     }
 
@@ -64,7 +67,7 @@ impl Status {
     }
 
     /// The list that has all requests with this status.
-    pub const fn tab(self) -> View {
+    const fn tab(self) -> View {
         self.meaning().2
     }
 }
@@ -74,16 +77,23 @@ impl Status {
 pub enum View {
     /// Not done, and not suspected spam.
     Open,
+    /// The promised time is over.
     Late,
     /// Promised for today or earlier.
     Today,
     /// Open, and to be delivered.
     Deliveries,
+    /// [`Status::New`].
     New,
+    /// [`Status::InProgress`].
     InProgress,
+    /// [`Status::Ready`].
     Ready,
+    /// [`Status::Done`].
     Done,
+    /// Suspected spam that is not kept among the open requests.
     Spam,
+    /// All requests, spam included.
     All,
 }
 
@@ -112,7 +122,7 @@ impl View {
         }
     }
 
-    /// Other lists depend on promises or answers too.
+    /// Whether the status alone decides; other lists also depend on promises or answers.
     pub const fn depends_on_status_alone(self) -> bool {
         !matches!(self, Self::Late | Self::Today | Self::Deliveries)
     }

@@ -12,8 +12,11 @@ use pharmacy_text::date;
 /// A time as typed in `--since`. Without a time zone, the pharmacy's applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
+    /// The beginning of the day that was this many days before today.
     DaysAgo(u16),
+    /// The beginning of this day.
     Day(Date),
+    /// A time of day in the pharmacy's time zone.
     Local(DateTime),
     /// With its own offset (RFC 3339).
     Instant(Timestamp),
@@ -92,7 +95,7 @@ pub fn local_in_full(at: Timestamp, zone: &TimeZone) -> String {
 }
 
 /// `Sat, Nov 21, 9:04 AM`, with the day, because paper is read later.
-pub fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
+pub(super) fn local_on_paper(at: Timestamp, zone: &TimeZone) -> String {
     let at = at.to_zoned(zone.clone());
     at.strftime("%a, %b %-d, %-I:%M %p").to_string()
 }
@@ -162,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_says_what_is_one() {
+    fn the_error_for_a_wrong_date_shows_a_right_one() {
         for typed in [
             "",
             "tomorow",

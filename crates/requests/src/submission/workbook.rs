@@ -30,7 +30,7 @@ const CELL_MAX: usize = 32_767;
 /// In characters.
 const COLUMN_WIDTH: u32 = 20;
 
-pub struct Workbook<'a> {
+pub(super) struct Workbook<'a> {
     file: rust_xlsxwriter::Workbook,
     /// The text format, so that a cell stays text when somebody edits it.
     format: Format,
@@ -254,13 +254,6 @@ mod tests {
         (1..).zip(rows).map(row).collect()
     }
 
-    fn submission(form: FormId, answers: Value) -> Submission {
-        Submission {
-            received_at: "2026-11-21T14:04:05.006Z".parse().unwrap(),
-            ..Submission::sample(form, answers)
-        }
-    }
-
     #[test]
     fn what_was_typed_is_in_the_cell_of_its_label_and_no_formula() {
         for typed in [
@@ -274,7 +267,10 @@ mod tests {
             "حبوب ٠٠١٢",
         ] {
             let answers = json!({"rxNumber": typed, "dateOfBirth": "1958-04-27", "pickupMethod": "pickup", "agreeToTerms": true});
-            let rows = written(Some(FormId::Refill), &[submission(FormId::Refill, answers)]);
+            let rows = written(
+                Some(FormId::Refill),
+                &[Submission::sample(FormId::Refill, answers)],
+            );
             let cell = |title: &str| {
                 let (column, _) = rows[0].iter().find(|(_, one)| *one == title).unwrap();
                 rows[1][column].as_str()
@@ -293,7 +289,7 @@ mod tests {
     #[test]
     fn all_forms_share_their_columns_and_a_rating_is_a_number() {
         let answers = json!({"rating": 5, "feedback": "\u{1b}Kind", "name": null});
-        let rows = written(None, &[submission(FormId::Feedback, answers)]);
+        let rows = written(None, &[Submission::sample(FormId::Feedback, answers)]);
         let titles: HashSet<_> = rows[0].values().collect();
         assert_eq!(titles.len(), rows[0].len(), "{:?}", rows[0]);
         let cells: HashSet<_> = rows[1].values().map(String::as_str).collect();
@@ -302,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_same_requests_are_the_same_bytes() {
-        let requests = [submission(
+        let requests = [Submission::sample(
             FormId::Feedback,
             json!({"rating": 5, "feedback": "Kind"}),
         )];
@@ -334,7 +330,7 @@ mod tests {
             (&fits, &fits),
         ] {
             let answers = json!({"rating": 5, "feedback": typed});
-            let rows = written(None, &[submission(FormId::Feedback, answers)]);
+            let rows = written(None, &[Submission::sample(FormId::Feedback, answers)]);
             let found = rows[1].values().any(|cell| cell == expected);
             assert!(found, "{typed:.40}");
         }

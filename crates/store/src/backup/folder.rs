@@ -24,6 +24,7 @@ const SUFFIX: &str = ".db";
 pub struct NamedCopy {
     stamp: Stamp,
     id: Option<DatabaseId>,
+    /// In the folder that was listed.
     pub path: PathBuf,
 }
 
@@ -43,7 +44,9 @@ impl NamedCopy {
 /// The backups in one folder, by the shop they belong to; each list is oldest first.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Copies {
+    /// Of this database.
     pub ours: Vec<NamedCopy>,
+    /// Of other shops, which keep theirs in the same folder.
     pub foreign: Vec<NamedCopy>,
     /// Made by an older version, and not known to be of this database.
     pub unknown: Vec<NamedCopy>,

@@ -41,18 +41,22 @@ const STEP: i32 = 1000;
 /// Pause before retrying a locked copy (by a virus scanner, for example).
 const LOCKED: Duration = Duration::from_millis(50);
 
-/// What is in a backup. `newest` is when its last submission was received; `None` if it holds none.
+/// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackupSummary {
+    /// The file, encrypted or not.
     pub path: PathBuf,
+    /// How many it holds, unreadable ones included.
     pub submissions: usize,
     /// The references of the unreadable ones.
     pub unreadable: Vec<String>,
+    /// When its last submission was received; `None` if it holds none.
     pub newest: Option<Timestamp>,
+    /// The shop that it belongs to.
     pub origin: Origin,
 }
 
-/// With `recipients` the backup is encrypted, and its name ends in [`EXTENSION`]. After an error nothing is created or changed.
+/// With `recipients` the backup is encrypted, and its name ends in `.age`. After an error nothing is created or changed.
 pub fn backup(
     lock: &BackupLock,
     from: &Path,

@@ -63,6 +63,7 @@ impl Store {
 /// The shop that a backup belongs to, as far as the backup tells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Origin {
+    /// `None` in a backup of an older version.
     pub id: Option<DatabaseId>,
     /// The shop's name in the backup's pharmacy.toml.
     pub shop: Option<String>,
@@ -72,6 +73,7 @@ pub struct Origin {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Present {
     id: Option<DatabaseId>,
+    /// How many would be replaced.
     pub submissions: u32,
 }
 

@@ -20,16 +20,21 @@ use pharmacy_text::rx_number::is_same;
 /// What to change in a submission; `None` leaves a part as it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Change<'a> {
+    /// Of the whole request, or of the prescription that `rx_number` names.
     pub status: Option<Status>,
+    /// Added to the history; older notes stay.
     pub note: Option<&'a str>,
     /// For the patient; "" removes it.
     pub message: Option<&'a str>,
+    /// False for a request that a bot did not send.
     pub suspected_spam: Option<bool>,
     /// Only this one of several prescriptions gets the status.
     pub rx_number: Option<&'a str>,
     /// The status that the caller saw; the change is refused if it differs now.
     pub expected: Option<Status>,
+    /// The same for the message.
     pub expected_message: Option<&'a str>,
+    /// Whether a patient is mailed when the request becomes ready.
     pub tells_patient: bool,
     /// Passes it to the owner, or takes it back.
     pub for_owner: Option<bool>,
@@ -61,14 +66,19 @@ impl Change<'_> {
 /// A submission that was changed, and how it was before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
+    /// As stored.
     pub reference: String,
+    /// The whole request's status before the change.
     pub before: Status,
+    /// Whether it was suspected spam before the change.
     pub was_suspected: bool,
 }
 
 /// Why no submission was changed.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the variants")]
 pub enum MarkError {
+    /// As they were typed.
     #[error("there is no such request")]
     Unknown(Vec<String>),
     /// The message contains Rx numbers: for the terminal, never for a log.

@@ -1,6 +1,6 @@
 //! A search in the desk's list, which covers all tabs.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 
 use super::view::condition;
 use super::{Counts, ListQuery, Position, count, is_held};
@@ -39,17 +39,7 @@ pub(super) fn search_everything(
                 holds.contains(&view)
             }
         });
-        let found = Found {
-            folded: &lossy(row.get_ref("folded")?),
-            person: &lossy(row.get_ref("person")?),
-            is_open: status.is_some_and(Status::is_open),
-            suspected_spam: spam,
-            received_at: row.get("received_at")?,
-        };
-        positions.push(Position {
-            key: found.rank(&terms),
-            id: row.get("id")?,
-        });
+        positions.push(position(row, status, spam, &terms)?);
     }
     let after = page.after.as_ref();
     let after = after.map(|cursor| cursor.position(connection, i64::MIN));
@@ -58,6 +48,26 @@ pub(super) fn search_everything(
     positions.sort_unstable();
     positions.truncate(page.limit as usize);
     Ok((positions, counts))
+}
+
+/// The place of a row that was found: the best match is first.
+fn position(
+    row: &Row<'_>,
+    status: Option<Status>,
+    suspected_spam: bool,
+    terms: &[Vec<String>],
+) -> rusqlite::Result<Position> {
+    let found = Found {
+        folded: &lossy(row.get_ref("folded")?),
+        person: &lossy(row.get_ref("person")?),
+        is_open: status.is_some_and(Status::is_open),
+        suspected_spam,
+        received_at: row.get("received_at")?,
+    };
+    Ok(Position {
+        key: found.rank(terms),
+        id: row.get("id")?,
+    })
 }
 
 /// The views for which the status is not enough.

@@ -1,3 +1,5 @@
+//! The desk's list: its rows page by page, the counts of its tabs, and what is new since a page was read.
+
 mod list_search;
 mod origin;
 mod view;
@@ -20,10 +22,15 @@ use view::{condition, order};
 pub struct ListQuery {
     /// Ignored by a search, which covers all tabs.
     pub view: View,
+    /// `None` for those that [`ListQuery::forms`] returns.
     pub form: Option<FormId>,
+    /// As typed.
     pub search: Option<String>,
+    /// What is late, and what is due today.
     pub due: Due,
+    /// Begins after the last row of the page before.
     pub after: Option<Cursor>,
+    /// The most rows.
     pub limit: u32,
 }
 
@@ -51,11 +58,12 @@ impl ListQuery {
     }
 }
 
-/// The end of a page of the list: the value it is sorted by, and the reference of its last row. Not its id, because from ids the staff
-/// could count the rows that only owners may see.
+/// The last row of a page of the list. Not its id, because from ids the staff could count the rows that only owners may see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
+    /// The value that the list is sorted by.
     pub key: i64,
+    /// Of the row's request.
     pub reference: String,
 }
 
@@ -72,26 +80,37 @@ impl Cursor {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
+pub(super) struct Position {
     pub key: i64,
     pub id: i64,
 }
 
-/// A row of the desk's list. `notes` and `changes` are counts.
+/// A row of the desk's list.
 #[derive(Clone, Debug)]
 pub struct DeskRow {
+    /// If the stored row is unreadable, it is a message that says so.
     pub submission: Submission,
+    /// How many the staff has written.
     pub notes: u32,
+    /// How many rows the history has.
     pub changes: u32,
+    /// Somebody has opened it at the desk.
     pub opened: bool,
+    /// Passed to the owner.
     pub for_owner: bool,
+    /// `None` while it is not ready. Set by the computer's clock.
     pub ready_at: Option<Timestamp>,
     /// Reference of the request that it repeats: the same answers came in within the day before, as when a phone sends a form again.
     pub repeat_of: Option<String>,
-    pub position: Position,
+    pub(super) position: Position,
 }
 
 impl DeskRow {
+    /// Its id in the database. No page shows it; see [`Cursor`].
+    pub const fn id(&self) -> i64 {
+        self.position.id
+    }
+
     /// To ask for the page after this row.
     pub fn cursor(&self) -> Cursor {
         Cursor {
@@ -187,7 +206,7 @@ impl Store {
         self.read(|connection| connection.rows(&sql, [reference], |row| row.get("reference")))
     }
 
-    /// References, and whether each is only for owners.
+    /// References of the requests that came in between, and whether each is only for owners.
     pub fn arrived_between(&self, from: Head, to: Head) -> Result<Vec<(String, bool)>, StoreError> {
         let sql = format!(
             "select s.reference, not ({}) as for_owners from submission s

@@ -1,27 +1,5 @@
-use jiff::tz::TimeZone;
-
 use super::*;
-use crate::testing::{Shop, event, kind, plan, stored, to};
-use pharmacy_config::{PromisedHours, Term};
-use pharmacy_requests::submission::promise::Schedule;
-use pharmacy_text::opening::OpeningHours;
-
-const PROMISED: PromisedHours = PromisedHours {
-    refill_hours: Some(Term { least: 2, most: 2 }),
-    transfer_hours: Some(Term {
-        least: 24,
-        most: 48,
-    }),
-};
-
-fn due(now: Timestamp) -> Due {
-    let schedule = Schedule {
-        promised: PROMISED,
-        hours: &OpeningHours::default(),
-        zone: &TimeZone::UTC,
-    };
-    Due::at(now, schedule)
-}
+use crate::testing::{Shop, due, event, feedback, plan, stored, to};
 
 #[tokio::test]
 async fn each_row_is_on_exactly_one_page() {
@@ -63,7 +41,7 @@ async fn each_arrival_is_reported_once_and_marks_are_noticed() {
     let store = || Store::open(&shop.path).unwrap();
     let send = async || {
         let (writer, end) = Store::serve(&shop.path).unwrap();
-        let reference = stored(&writer, FormId::Feedback, &kind()).await;
+        let reference = stored(&writer, FormId::Feedback, &feedback()).await;
         drop(writer);
         end.await.unwrap();
         reference
@@ -88,9 +66,9 @@ async fn each_arrival_is_reported_once_and_marks_are_noticed() {
     let marked = store().head().unwrap();
     assert_ne!(marked, now);
     shop.run("pragma foreign_keys = on; delete from submission");
-    let anew = send().await;
+    let after_purge = send().await;
     let last = store().head().unwrap();
-    assert_eq!(arrived(marked, last), [anew], "after a purge of all");
+    assert_eq!(arrived(marked, last), [after_purge]);
 }
 
 #[tokio::test]

@@ -1,3 +1,5 @@
+//! What each tab of the desk's list holds, and in which order, as SQL on `submission s`.
+
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use rusqlite::{Statement, ToSql};

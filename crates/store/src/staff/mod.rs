@@ -1,3 +1,5 @@
+//! Who may sign in at the desk, and their passphrases.
+
 mod sessions;
 
 use std::path::Path;
@@ -22,16 +24,22 @@ pub struct Staff {
 /// Somebody who may sign in at the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffMember {
+    /// As an owner typed it.
     pub name: String,
+    /// An owner may do everything at the desk.
     pub is_owner: bool,
+    /// False until they choose one, and after a reset.
     pub has_passphrase: bool,
+    /// When an owner added them.
     pub created_at: Timestamp,
 }
 
 /// The stored hash that a typed passphrase is compared with.
 #[derive(Clone, Debug)]
 pub struct Passphrase {
+    /// Its row in the database.
     pub staff_id: i64,
+    /// As stored, which may be in another case than it was typed.
     pub name: String,
     /// PHC format.
     pub hash: String,
@@ -40,18 +48,22 @@ pub struct Passphrase {
 /// The result of [`Staff::add`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
+    /// They can choose a passphrase with the code.
     Done,
+    /// Somebody has this name, or one that differs only in case.
     NameTaken,
-    /// Until an owner has a passphrase, anybody at this computer can open the desk as an owner.
+    /// Refused, because until an owner has a passphrase, anybody at this computer can open the desk as an owner.
     NoOwnerYet,
 }
 
 /// The result of removing a colleague.
 #[derive(Clone, Debug)]
 pub enum Removal {
+    /// What [`Staff::restore`] needs.
     Done(RemovedMember),
     /// The name of the last owner. Without an owner who has a passphrase, anybody at this computer can open the desk as an owner.
     LastOwner(String),
+    /// There is nobody with this name.
     Unknown,
 }
 
@@ -59,18 +71,20 @@ pub enum Removal {
 #[derive(Clone, Debug)]
 pub struct RemovedMember {
     id: i64,
+    /// As stored.
     pub name: String,
     is_owner: bool,
     passphrase: Option<String>,
     created_at: i64,
 }
 
-/// In characters.
+/// The most characters of a name.
 pub const NAME_MAX: usize = 60;
 
 /// Names that the audit uses for the program.
 const TAKEN: [&str; 2] = [SERVER, UNKNOWN];
 
+/// The name in the audit for a failed sign-in under a name that nobody has. The typed name may be a passphrase in the wrong field.
 pub const UNKNOWN: &str = "unknown";
 
 const OWNER_HAS_PASSPHRASE: &str =
@@ -100,17 +114,17 @@ pub fn fold_name(name: &str) -> String {
 }
 
 impl Staff {
-    /// Of an open database.
+    /// The staff in an open database.
     pub const fn of(store: Store) -> Self {
         Self { store }
     }
 
-    /// Beside a server, or without one.
+    /// Opens the database, whether or not a server runs.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Store::open(path).map(Self::of)
     }
 
-    /// The audit records `by`.
+    /// The audit records that `by` added them.
     pub fn add(
         &self,
         by: &str,
@@ -184,7 +198,7 @@ impl Staff {
         })
     }
 
-    /// Their sessions end. The last owner with a passphrase stays.
+    /// Also ends their sessions. The last owner with a passphrase cannot be removed.
     pub fn remove(&self, by: &str, name: &str) -> Result<Removal, StoreError> {
         self.store.write(|transaction| {
             let select = format!(

@@ -14,22 +14,29 @@ use crate::row::{Queries, now};
 pub struct Person {
     /// `None` for an account of this computer, which can read the database anyway.
     pub staff_id: Option<i64>,
+    /// As in the audit.
     pub name: String,
+    /// Always true for an account of this computer.
     pub is_owner: bool,
+    /// They signed in with a link.
     pub must_choose: bool,
 }
 
-/// Both belong to one session: the browser's cookie, and the key that its pages send.
+/// Hashes of the two secrets of a session.
 #[derive(Clone, Debug)]
 pub struct Secrets {
+    /// Of the browser's cookie.
     pub cookie: String,
+    /// Of the key that the desk's pages send, which other websites don't know.
     pub key: String,
 }
 
-/// A sign-in code that works once. Only its SHA-256 is kept, in hexadecimal.
+/// A sign-in code that works once.
 #[derive(Clone, Debug)]
 pub struct Code {
+    /// SHA-256 of the code, in hexadecimal.
     pub hash: String,
+    /// At most [`CODE_LIFETIME`].
     pub lifetime: Duration,
 }
 
@@ -111,13 +118,13 @@ impl Staff {
         })
     }
 
-    /// For a person at this computer, who needs no passphrase.
+    /// Adds a code for a person at this computer, who needs no passphrase.
     pub fn add_code(&self, code: &Code, who: &str) -> Result<(), StoreError> {
         self.store
             .write(|transaction| code.insert(transaction, None, who))
     }
 
-    /// The hashes of those that can still be used.
+    /// The hashes of the codes that can still be used.
     pub fn codes(&self) -> Result<Vec<String>, StoreError> {
         let now = now();
         let sql = "select hash from sign_in_code where expires_at > ? and expires_at <= ?";
@@ -206,7 +213,7 @@ impl Staff {
         Ok(Some(person))
     }
 
-    /// The person signed out.
+    /// Ends the session of a person who signed out.
     pub fn end_session(&self, secrets: &Secrets, person: &Person) -> Result<(), StoreError> {
         self.store.write(|transaction| {
             transaction.run("delete from session where hash = ?", [&secrets.cookie])?;

@@ -31,7 +31,9 @@ pub enum Outcome {
     Repeated(String),
     /// The key was used with other answers.
     Conflict,
+    /// The disk is nearly full.
     Full,
+    /// The database is locked or broken, or too many requests wait.
     Unavailable,
 }
 

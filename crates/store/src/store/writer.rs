@@ -199,7 +199,7 @@ impl Store {
         queued && matches!(timeout(QUEUE_TIMEOUT, beaten).await, Ok(Ok(())))
     }
 
-    /// Jobs that are queued before it are still carried out.
+    /// Ends the writer thread after the jobs that are queued.
     pub async fn close(&self) {
         if let Some(jobs) = &self.jobs {
             let _ = jobs.send(Job::Close).await;

@@ -71,7 +71,7 @@ impl Log {
 impl Drop for Log {
     fn drop(&mut self) {
         let guards = std::mem::take(&mut self.0);
-        // Each waits up to a second, or without limit to report a failure on a stopped terminal.
+        // Dropping a guard may take a second, or never end if it reports a failure on a stopped terminal.
         with_timeout(FLUSH_TIMEOUT, || drop(guards));
     }
 }

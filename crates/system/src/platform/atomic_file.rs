@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_name_or_without_it_is_whole_and_of_several_at_once_the_last_stays() {
+    fn every_way_writes_the_whole_file_and_the_last_writer_wins() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.txt");
         let partial = beside(&target, PARTIAL);

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_account_and_the_disk_have_something_to_say() {
+    fn the_account_has_a_name_and_the_disk_a_size() {
         assert!(!account().is_empty());
         let space = disk_space(Path::new("."));
         assert!(space.is_some_and(|(free, total)| 0 < free && free <= total));
@@ -206,7 +206,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn only_too_much_that_is_open_counts_as_too_many_files() {
+    fn only_some_errors_mean_that_too_many_files_are_open() {
         for (code, is_short) in [
             (24, true),
             (23, true),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Of the service.
+/// The name of the service.
 pub const NAME: &str = "pharmacy";
 
 /// The settings of the website's service.

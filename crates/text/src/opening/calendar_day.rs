@@ -118,15 +118,15 @@ pub struct CalendarDay {
 pub struct Promised<'a> {
     /// The most hours that a refill takes.
     pub refill: Option<u32>,
-    /// The store's.
+    /// The store's time zone.
     pub zone: &'a TimeZone,
 }
 
 /// The number of coming days for a browser. Near a vacation, it gets as many again.
-const DAYS: i32 = 14;
-const DAYS_AROUND_A_VACATION: i32 = 62;
+const DAYS: usize = 14;
+const DAYS_AROUND_A_VACATION: usize = 62;
 /// From this number of closed days on, a store is on vacation.
-const VACATION: i32 = 4;
+const VACATION: usize = 4;
 
 impl From<DateTime> for LocalTime {
     fn from(at: DateTime) -> Self {
@@ -168,21 +168,16 @@ impl OpeningHours {
         } else {
             DAYS
         };
-        let days = (0..=count).filter_map(|ahead| today.checked_add(ahead.days()).ok());
+        let days = today.series(1.day()).take(1 + count);
         days.map(|date| self.calendar_day(date, promised)).collect()
     }
 
     fn is_vacation_near(&self, today: Date) -> bool {
-        let closed = (0..=DAYS).filter(|ahead| {
-            let day = today.saturating_add(ahead.days());
-            let special = self.special(day);
-            special.is_some_and(|special| special.hours.is_empty())
-        });
-        closed.count() >= usize::try_from(VACATION).unwrap_or_default()
-            || !self.week.is_unknown()
-                && self
-                    .next_open_day(today)
-                    .is_none_or(|next| next > today.saturating_add(DAYS.days()))
+        let days = || today.series(1.day()).take(1 + DAYS);
+        let named = days().filter_map(|day| self.special(day));
+        let closed = named.filter(|special| special.hours.is_empty()).count();
+        let stays_closed = || days().skip(1).all(|day| self.on(day).is_empty());
+        closed >= VACATION || !self.week.is_unknown() && stays_closed()
     }
 
     fn calendar_day(&self, date: Date, promised: Promised<'_>) -> CalendarDay {
@@ -260,8 +255,7 @@ impl OpeningHours {
     fn delayed_pickup(&self, now: DateTime, promised: Promised<'_>) -> Option<Date> {
         let hours = promised.refill?;
         let reopens = self.next_open_day(now.date())?;
-        let mut past =
-            (0..super::LOOK_AHEAD).filter_map(|back| now.date().checked_sub(back.days()).ok());
+        let mut past = now.date().series(-1.day()).take(super::LOOK_AHEAD);
         let eve = past.find(|day| !self.on(*day).is_empty())?;
         let closed = reopens.since(eve).map_or(0, |days| days.get_days()) - 1;
         if i64::from(closed) * 24 <= i64::from(hours) {
@@ -282,7 +276,7 @@ impl OpeningHours {
         }
         let next = self.next_delivery_date(ready.unwrap_or(today));
         let is_late = || {
-            let mut days = (0..7).map(|ahead| today.saturating_add(ahead.days()));
+            let mut days = today.series(1.day()).take(7);
             days.find(|day| self.rounds.on(day.weekday()).is_some()) != Some(next)
         };
         (ready.is_some() || is_late()).then_some(next)

@@ -1,10 +1,9 @@
 //! The days on which the store delivers, and the order cutoff of each delivery.
 
-use jiff::ToSpan;
 use jiff::civil::{Date, DateTime, Weekday};
 use serde::Serialize;
 
-use super::{LOOK_AHEAD, Minute, OpeningHours, at, minute_of};
+use super::{Minute, OpeningHours, at, minute_of, year_from};
 
 /// The cutoffs of the deliveries of each weekday, Monday first; none on days without deliveries. A day with a delivery may have no cutoff.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -61,9 +60,8 @@ impl OpeningHours {
         if self.rounds.is_empty() {
             return self.next_open_date(date);
         }
-        let mut days = (0..LOOK_AHEAD).filter_map(|ahead| date.checked_add(ahead.days()).ok());
-        days.find(|date| self.deliveries(*date).is_some())
-            .unwrap_or(date)
+        let delivers = |date: &Date| self.deliveries(*date).is_some();
+        year_from(date).find(delivers).unwrap_or(date)
     }
 
     /// The cutoff of the delivery on `date` for which an order at `moment` is in time, or else the last one. None if the day has only one
@@ -80,9 +78,7 @@ impl OpeningHours {
             return None;
         }
         let minute = minute_of(now.time());
-        let mut days =
-            (0..LOOK_AHEAD).filter_map(|ahead| now.date().checked_add(ahead.days()).ok());
-        days.find_map(|on| {
+        year_from(now.date()).find_map(|on| {
             let rounds = self.deliveries(on)?;
             let is_today = on == now.date();
             if rounds.is_empty() {

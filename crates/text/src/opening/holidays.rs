@@ -7,7 +7,10 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Weekday, date};
 use serde::Serialize;
 
-/// The group that keeps a holiday. A list for owners shows the groups one after the other.
+use super::day_names::DAYS;
+use crate::date::MONTHS;
+
+/// Whose holiday it is. A list for owners shows the groups one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(any(test, feature = "testing"), derive(ts_rs::TS))]
@@ -91,31 +94,6 @@ const fn several(
         other_names,
     }
 }
-
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-
-const WEEKDAYS: [(&str, Weekday); 7] = [
-    ("monday", Weekday::Monday),
-    ("tuesday", Weekday::Tuesday),
-    ("wednesday", Weekday::Wednesday),
-    ("thursday", Weekday::Thursday),
-    ("friday", Weekday::Friday),
-    ("saturday", Weekday::Saturday),
-    ("sunday", Weekday::Sunday),
-];
 
 use Group::{Christian, Federal, Jewish, Muslim, Orthodox};
 use When::{Easter, Fast, Fixed, OrthodoxEaster};
@@ -223,10 +201,10 @@ impl Rule {
                 });
             }
         }
-        let is_it = |holiday: &&Holiday| {
+        let is_called_so = |holiday: &&Holiday| {
             self::plain(holiday.name) == plain || holiday.other_names.contains(&plain)
         };
-        let holiday = HOLIDAYS.iter().find(is_it);
+        let holiday = HOLIDAYS.iter().find(is_called_so);
         let named = holiday.map(|holiday| (holiday.when, holiday.days));
         let (when, days) = named.or_else(|| Some((weekday_of_month(plain)?, 1)))?;
         Some(Self {
@@ -301,8 +279,8 @@ fn in_calendar<C: AsCalendar + Copy>(
     day: u8,
     calendar: C,
 ) -> Vec<Date> {
-    let days = years.filter_map(|own| {
-        let day = CalendarDate::try_new(own.into(), month, day, calendar).ok()?;
+    let days = years.filter_map(|calendar_year| {
+        let day = CalendarDate::try_new(calendar_year.into(), month, day, calendar).ok()?;
         civil(day.to_rata_die())
     });
     days.filter(|day| day.year() == year).collect()
@@ -357,9 +335,11 @@ fn weekday_of_month(plain: &str) -> Option<When> {
         "last" => None,
         _ => return None,
     };
-    let (_, weekday) = WEEKDAYS.iter().find(|(name, _)| *name == weekday)?;
-    let month = MONTHS.iter().position(|name| *name == month)?;
-    Some(When::Weekday(nth, *weekday, i8::try_from(month + 1).ok()?))
+    let is_weekday = |(name, _): &(&str, &str)| name.eq_ignore_ascii_case(weekday);
+    let weekday = i8::try_from(DAYS.iter().position(is_weekday)?).ok()?;
+    let weekday = Weekday::from_monday_zero_offset(weekday).ok()?;
+    let month = MONTHS.iter().position(|names| names[0] == month)?;
+    Some(When::Weekday(nth, weekday, i8::try_from(month + 1).ok()?))
 }
 
 /// In lower case, with single spaces, without punctuation.

@@ -37,7 +37,7 @@ pub type Minute = u16;
 
 const MIDNIGHT: Minute = 24 * 60;
 
-const LOOK_AHEAD: i32 = 366;
+const LOOK_AHEAD: usize = 366;
 
 /// Hours without a break, within a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -144,7 +144,7 @@ impl OpeningHours {
                     name: row.name.clone(),
                 };
                 days.entry(date)
-                    .and_modify(|known| known.meet(&special))
+                    .and_modify(|known| known.combine(&special))
                     .or_insert(special);
             }
         }
@@ -207,7 +207,7 @@ impl OpeningHours {
     /// The special days from `from` to `until`; equal ones in a row are one entry. The first entry may have begun earlier.
     pub fn special_days(&self, from: Date, until: Date) -> Vec<SpecialDay> {
         let mut rows: Vec<SpecialDay> = Vec::new();
-        let early = from.saturating_sub(LOOK_AHEAD.days());
+        let early = from.saturating_sub(1.year());
         for (date, special) in self.special.range(early..=until) {
             let hours = self.on(*date);
             if let Some(last) = rows.last_mut()
@@ -310,13 +310,14 @@ impl OpeningHours {
     }
 
     fn days_from(&self, date: Date) -> impl Iterator<Item = Date> + use<> {
-        let count = if self.week.is_unknown() {
-            0
-        } else {
-            LOOK_AHEAD
-        };
-        (0..count).filter_map(move |days| date.checked_add(days.days()).ok())
+        let is_known = !self.week.is_unknown();
+        year_from(date).take_while(move |_| is_known)
     }
+}
+
+/// The days on which something is looked for, beginning with `date`.
+fn year_from(date: Date) -> impl Iterator<Item = Date> {
+    date.series(1.day()).take(LOOK_AHEAD)
 }
 
 /// Minutes after opening before work that fell due in between is late.
@@ -334,7 +335,7 @@ fn half_hour(moment: Timestamp, zone: &TimeZone) -> Timestamp {
 impl Special {
     /// If two entries include the same day, the one for fewer days decides. If they have the same length, both are named, and the shorter hours
     /// apply.
-    fn meet(&mut self, other: &Self) {
+    fn combine(&mut self, other: &Self) {
         if other.length < self.length {
             *self = other.clone();
         } else if other.length == self.length {

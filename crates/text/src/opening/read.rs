@@ -164,7 +164,7 @@ pub fn read_time(text: &str) -> Result<Minute, String> {
     }
 }
 
-/// Two separate spans for one day: replace or add?
+/// Whether two entries for a day share no time, so that the second may replace the first or add to it.
 fn are_disjoint(one: &[Span], other: &[Span]) -> bool {
     let disjoint = |a: &Span, b: &Span| a.close <= b.open || b.close <= a.open;
     !one.is_empty() && !other.is_empty() && one.iter().all(|a| other.iter().all(|b| disjoint(a, b)))

@@ -1,14 +1,16 @@
 //! Opening hours for a part of the year.
 
 use jiff::civil::{Date, Weekday};
+use serde::Deserialize;
 
 use super::Span;
 
 /// The hours of the named days; other days keep theirs.
 pub type NamedDays = [Option<Vec<Span>>; 7];
 
-/// Such as `11-01` or `2026-11-01`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The first or last day of a season, such as `11-01` or `2026-11-01`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct SeasonDay {
     /// None for every year.
     pub year: Option<i16>,
@@ -22,6 +24,14 @@ pub struct Season {
     from: SeasonDay,
     until: Option<SeasonDay>,
     hours: NamedDays,
+}
+
+impl TryFrom<String> for SeasonDay {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::read(&text)
+    }
 }
 
 /// A leap year, so that February 29 is a valid day.

@@ -1,4 +1,4 @@
-//! The calendar's cases.
+//! Tests of the calendar.
 
 mod generated;
 mod vacations;
@@ -114,6 +114,14 @@ fn lines(text: &[&str]) -> Vec<String> {
     text.iter().map(ToString::to_string).collect()
 }
 
+fn store(hours: &[&str], rows: impl IntoIterator<Item = SpecialDay>) -> OpeningHours {
+    OpeningHours::new(Week::read(&lines(hours)).unwrap(), rows)
+}
+
+fn rounds(cutoffs: &[&str]) -> Rounds {
+    read_rounds(&lines(cutoffs)).unwrap()
+}
+
 fn row(first: &str, last: &str, name: &str, hours: &str) -> SpecialDay {
     SpecialDay {
         date: first.parse().unwrap(),
@@ -125,19 +133,18 @@ fn row(first: &str, last: &str, name: &str, hours: &str) -> SpecialDay {
 }
 
 /// Sunday to Thursday, a short Friday, and Saturday night: the week of a store that keeps the Sabbath.
-fn shomer() -> OpeningHours {
-    let week = Week::read(&lines(&[
+fn sabbath_store() -> OpeningHours {
+    let hours = [
         "Sun 10-7",
         "Mon-Thu 9-9",
         "Fri 9-sunset-2h",
         "Sat sunset+1h-23",
-    ]));
+    ];
     let summer = Season::new(
         SeasonDay::read("06-28").unwrap(),
         Some(SeasonDay::read("09-06").unwrap()),
         read_named_days(&lines(&["Sun closed", "Mon-Thu 9-6"])).unwrap(),
     );
-    let rounds = read_rounds(&lines(&["Mon-Thu 11am, 4pm", "Fri 10am"]));
     let rows = [
         row("2027-04-22", "2027-04-23", "Pesach", "closed"),
         row("2027-04-25", "2027-04-27", "Chol Hamoed", "11-4"),
@@ -147,15 +154,15 @@ fn shomer() -> OpeningHours {
         location: Location::read("40.63, -73.99").unwrap(),
         zone: TimeZone::get("America/New_York").unwrap(),
     };
-    OpeningHours::new(week.unwrap(), rows)
+    store(&hours, rows)
         .in_seasons(vec![summer.unwrap()])
-        .delivering(rounds.unwrap())
+        .delivering(rounds(&["Mon-Thu 11am, 4pm", "Fri 10am"]))
         .under(Some(sun))
 }
 
 #[test]
 fn the_sun_a_season_and_the_row_for_fewer_days_decide_the_hours_of_a_day() {
-    let shop = shomer();
+    let shop = sabbath_store();
     for (day, hours) in [
         // The sun sets at 5:53 PM, at 4:45 PM, at 8:29 PM.
         ("2026-10-30", "9-15:50"),
@@ -180,10 +187,9 @@ fn the_sun_a_season_and_the_row_for_fewer_days_decide_the_hours_of_a_day() {
 }
 
 #[test]
-fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
-    let week = || Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
-    let shop = OpeningHours::new(
-        week(),
+fn of_two_rows_for_a_day_the_shorter_decides_and_equal_ones_are_both_named() {
+    let shop = store(
+        &["Mon-Fri 9-17"],
         [
             row("2026-12-24", "2027-01-02", "Vacation", "closed"),
             row("2026-12-28", "2026-12-28", "Inventory", "9-13"),
@@ -218,18 +224,12 @@ fn two_rows_for_one_day_are_the_shorter_one_or_both_names() {
 
 #[test]
 fn an_order_belongs_to_the_next_round_which_is_never_after_closing() {
-    let shop = shomer();
-    let sample = || {
-        let hours = Week::read(&lines(&["Mon-Fri 9-17"])).unwrap();
-        let rounds = read_rounds(&lines(&["Mon-Fri 2pm", "Sat 12pm"])).unwrap();
-        OpeningHours::new(
-            hours,
-            [row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13")],
-        )
-        .delivering(rounds)
-    };
-    let at_closing = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-13, 14-17"])).unwrap(), [])
-        .delivering(read_rounds(&lines(&["Mon-Fri 13:30, 17:00"])).unwrap());
+    let shop = sabbath_store();
+    let christmas_eve = row("2026-12-24", "2026-12-24", "Christmas Eve", "9-13");
+    let sample =
+        store(&["Mon-Fri 9-17"], [christmas_eve]).delivering(rounds(&["Mon-Fri 2pm", "Sat 12pm"]));
+    let at_closing =
+        store(&["Mon-Fri 9-13, 14-17"], []).delivering(rounds(&["Mon-Fri 13:30, 17:00"]));
     for (shop, now, on, by) in [
         (&shop, "2026-10-29T10:59", "2026-10-29", "11:00"),
         (&shop, "2026-10-29T11:00", "2026-10-29", "16:00"),
@@ -240,11 +240,11 @@ fn an_order_belongs_to_the_next_round_which_is_never_after_closing() {
         // Closed at 11 on the eve of Passover: both rounds are one.
         (&shop, "2027-04-20T16:00", "2027-04-21", "11:00"),
         (&shop, "2027-04-21T11:00", "2027-04-26", "11:00"),
-        (&sample(), "2026-12-24T12:59", "2026-12-24", "13:00"),
-        (&sample(), "2026-12-24T13:00", "2026-12-25", "14:00"),
+        (&sample, "2026-12-24T12:59", "2026-12-24", "13:00"),
+        (&sample, "2026-12-24T13:00", "2026-12-25", "14:00"),
         // The sample delivers on Saturdays, when it is closed.
-        (&sample(), "2026-11-27T14:00", "2026-11-28", "12:00"),
-        (&sample(), "2026-11-28T12:00", "2026-11-30", "14:00"),
+        (&sample, "2026-11-27T14:00", "2026-11-28", "12:00"),
+        (&sample, "2026-11-28T12:00", "2026-11-30", "14:00"),
         // A cutoff in a break, and one at closing time.
         (&at_closing, "2026-11-23T13:29", "2026-11-23", "13:30"),
         (&at_closing, "2026-11-23T13:30", "2026-11-23", "17:00"),
@@ -258,7 +258,7 @@ fn an_order_belongs_to_the_next_round_which_is_never_after_closing() {
         };
         assert_eq!(next, expected, "{now}");
     }
-    let some_day = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-17"])).unwrap(), [])
+    let some_day = store(&["Mon-Fri 9-17"], [])
         .delivering(Rounds(std::array::from_fn(|day| (day == 1).then(Vec::new))));
     for (now, on) in [
         ("2026-11-24T16:59", "2026-11-24"),
@@ -271,15 +271,14 @@ fn an_order_belongs_to_the_next_round_which_is_never_after_closing() {
 }
 
 #[test]
-fn the_truth_changes_at_opening_closing_breaks_cutoffs_and_midnight() {
+fn the_state_changes_at_opening_closing_breaks_cutoffs_and_midnight() {
     let zone = TimeZone::get("America/New_York").unwrap();
     let promised = Promised {
         refill: Some(48),
         zone: &zone,
     };
-    let lunch = OpeningHours::new(Week::read(&lines(&["Mon-Fri 9-13, 14-17"])).unwrap(), [])
-        .delivering(read_rounds(&lines(&["Mon-Fri 14:00, 16:30"])).unwrap());
-    let shop = shomer();
+    let lunch = store(&["Mon-Fri 9-13, 14-17"], []).delivering(rounds(&["Mon-Fri 14:00, 16:30"]));
+    let shop = sabbath_store();
     for (shop, from, moments) in [
         (
             &lunch,
@@ -308,7 +307,7 @@ fn the_truth_changes_at_opening_closing_breaks_cutoffs_and_midnight() {
     }
 }
 
-/// A vacation over New Year's and a leap day: each moment of a page is found again in the days that it carries.
+/// A vacation over New Year's, and a leap day.
 #[test]
 fn a_refill_that_waits_for_a_vacation_is_said_to_be_ready_on_its_day() {
     let zone = TimeZone::get("America/New_York").unwrap();
@@ -316,11 +315,8 @@ fn a_refill_that_waits_for_a_vacation_is_said_to_be_ready_on_its_day() {
         refill: Some(48),
         zone: &zone,
     };
-    let shop = OpeningHours::new(
-        Week::read(&lines(&["Mon-Fri 9-17"])).unwrap(),
-        [row("2027-12-24", "2028-01-01", "Vacation", "closed")],
-    )
-    .delivering(read_rounds(&lines(&["Mon-Fri 2pm"])).unwrap());
+    let vacation = row("2027-12-24", "2028-01-01", "Vacation", "closed");
+    let shop = store(&["Mon-Fri 9-17"], [vacation]).delivering(rounds(&["Mon-Fri 2pm"]));
     for (now, ready, comes) in [
         ("2027-12-20T10:00", None, None),
         // Ready within 48 hours, before the vacation.

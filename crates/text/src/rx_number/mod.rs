@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
                     self.group(token);
                 }
                 Kind::Sign if matches!(token.text.as_str(), "\n" | ";") => self.forget_context(),
-                Kind::Sign if token.text == "#" => self.note("no"),
+                Kind::Sign if token.text == "#" => self.add_context("no"),
                 Kind::Sign if token.text == "+" => {
                     let is_list = !token.is_spaced && self.context.is_empty();
                     let is_dialed = self
@@ -121,25 +121,25 @@ impl<'a> Reader<'a> {
                         .peek()
                         .is_some_and(|next| next.kind == Kind::Digits && !next.is_spaced);
                     let word = if is_dialed && !is_list { "tel" } else { "and" };
-                    self.note(word);
+                    self.add_context(word);
                 }
-                Kind::Sign if token.text == "→" => self.note("→"),
+                Kind::Sign if token.text == "→" => self.add_context("→"),
                 Kind::Sign if token.text == "-" => {
                     if self.tokens.next_if(|next| next.text == ">").is_some() {
-                        self.note("→");
+                        self.add_context("→");
                     }
                 }
                 Kind::Sign => {}
                 _ => {
                     let word = token.text.to_lowercase();
                     self.found.has_other_words |= !is_in(LABELS, &word);
-                    self.note(&word);
+                    self.add_context(&word);
                 }
             }
         }
     }
 
-    fn note(&mut self, word: &str) {
+    fn add_context(&mut self, word: &str) {
         self.is_called |= is_in(PHONE_WORDS, word);
         self.context.push(word.to_owned());
     }
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
             }
         }
         if parts.is_empty() {
-            self.note("mg");
+            self.add_context("mg");
         }
     }
 
@@ -237,21 +237,24 @@ impl<'a> Reader<'a> {
             }
             Verdict::Other => {
                 self.found.has_other_words = true;
-                self.note("other");
+                self.add_context("other");
             }
             Verdict::Unsure => {
                 self.found.has_other_words = true;
                 self.found.is_sure = false;
-                self.note("other");
+                self.add_context("other");
             }
         }
     }
 
     fn judge(&mut self, parts: &[Part<'a>], beside_short: bool) -> Verdict {
-        let own_words = self.context.rsplit(|word| word == "other").next();
-        let own_words = own_words.unwrap_or_default();
-        let mut joins = own_words.iter().rev().filter(|word| !is_in(LABELS, word));
-        let is_range = joins.next().is_some_and(|word| is_in(RANGES, word));
+        let words_since_number = self.context.rsplit(|word| word == "other").next();
+        let words_since_number = words_since_number.unwrap_or_default();
+        let mut last_words = words_since_number
+            .iter()
+            .rev()
+            .filter(|word| !is_in(LABELS, word));
+        let is_range = last_words.next().is_some_and(|word| is_in(RANGES, word));
         let total = count(parts);
         if is_range && total >= CLEAR_DIGITS && self.found.numbers.pop().is_some() {
             return Verdict::Unsure;
@@ -262,7 +265,7 @@ impl<'a> Reader<'a> {
             return Verdict::Other;
         }
         let is_list = is_list(parts);
-        let mut unwanted = own_words.iter();
+        let mut unwanted = words_since_number.iter();
         if unwanted.any(|word| is_in(UNWANTED, word) || is_in(OTHER_WORDS, word))
             || (!is_list && is_phone(parts))
         {

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn what_one_person_wrote_as_one_number_is_one_number() {
+fn numbers_are_read_as_people_write_them() {
     for (written, numbers) in [
         ("7654321", &["7654321"][..]),
         ("Rx# 7654321, 7654322-01", &["7654321", "7654322-01"]),
@@ -120,7 +120,7 @@ fn strengths_dates_and_telephone_numbers_are_no_rx_numbers() {
 }
 
 #[test]
-fn what_can_be_read_in_two_ways_is_none() {
+fn an_ambiguous_number_is_not_read() {
     for written in [
         "Metformin 1000",
         "vitamin d 50000",
@@ -172,7 +172,7 @@ fn what_can_be_read_in_two_ways_is_none() {
 }
 
 #[test]
-fn what_is_not_wanted_and_what_is_none_stays_beside_the_number() {
+fn numbers_of_other_kinds_and_unwanted_ones_are_left_out() {
     for written in [
         "7001234 not 7001235",
         "stop 6001234, only 7001234",
@@ -217,7 +217,7 @@ fn the_same_number_is_known_however_it_is_written() {
 
 proptest::proptest! {
     #[test]
-    fn no_barcode_is_a_part_of_what_was_written(text in "([0-9]{1,8}|[ ,./()#+-]{1,2}|mg|rx|C|and|\n){1,12}") {
+    fn a_number_is_never_a_part_of_a_longer_one(text in "([0-9]{1,8}|[ ,./()#+-]{1,2}|mg|rx|C|and|\n){1,12}") {
         let runs: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty()).collect();
         for number in read(&text).numbers {
             let digits: String = number.chars().filter(char::is_ascii_digit).collect();

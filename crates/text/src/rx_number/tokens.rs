@@ -1,5 +1,7 @@
 //! Splits a text into groups of digits, words and signs.
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::{AMOUNTS, DIGITS_MIN, LABELS, is_in, is_unit};
 use crate::digits;
 use crate::plain_text::{plain_sign, strip_start};
@@ -27,12 +29,10 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut is_spaced = true;
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
-        let is_letter =
-            |c: char| c.is_alphabetic() || unicode_normalization::char::is_combining_mark(c);
-        let class = |c: char| (c.is_ascii_digit(), is_letter(c));
-        let end = match class(first) {
-            (false, false) => first.len_utf8(),
-            own => rest.find(|c| class(c) != own).unwrap_or(rest.len()),
+        let kind = kind_of(first);
+        let end = match kind {
+            Kind::Sign => first.len_utf8(),
+            _ => rest.find(|c| kind_of(c) != kind).unwrap_or(rest.len()),
         };
         // The prefix that a scanner sends before a barcode: "]C0".
         if is_spaced
@@ -49,11 +49,6 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             is_spaced = true;
             continue;
         }
-        let kind = match class(first) {
-            (true, _) => Kind::Digits,
-            (_, true) => Kind::Word,
-            _ => Kind::Sign,
-        };
         tokens.push(Token {
             text: part.to_owned(),
             kind,
@@ -62,6 +57,16 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         is_spaced = false;
     }
     with_letters(&join_initials(&tokens))
+}
+
+fn kind_of(c: char) -> Kind {
+    if c.is_ascii_digit() {
+        Kind::Digits
+    } else if c.is_alphabetic() || is_combining_mark(c) {
+        Kind::Word
+    } else {
+        Kind::Sign
+    }
 }
 
 /// `i.u.` becomes one word.

@@ -53,7 +53,7 @@ async fn each_form_has_its_own_retention() {
         // A request is misdated if it is older than one received before it.
         let requests = vec![
             (FormId::Contact, message.clone()),
-            (FormId::Feedback, kind()),
+            (FormId::Feedback, feedback()),
         ];
         let shop = Shop::filled(requests).await;
         let limits = [

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn the_only_notice_of_before_becomes_a_block_of_a_list_with_its_comments() {
+    fn the_notice_of_an_older_version_becomes_a_block_and_keeps_its_comments() {
         let file = "[notice]\n# One line.\ntext = \"A\"\n# To where.\nlink = \"\"\n\n[look]\ncolor = \"\"\n";
         for (notices, expected) in [
             (

@@ -143,7 +143,7 @@ async fn requests_that_wait_during_a_failed_batch_are_tried_separately() {
 }
 
 #[tokio::test]
-async fn what_fails_for_one_is_refused_to_that_one_and_undone() {
+async fn a_failed_job_is_undone_and_alone_refused() {
     let (_folder, path, writer, _end) = served();
     let blocked = hold(&writer).await;
     let before = queue(&writer, "before");
@@ -197,7 +197,11 @@ async fn a_refused_submission_is_never_stored() {
     drop(before);
     until_queued(&writer, 0).await;
     let second = writer.submit(answers("given up"), None).await;
-    assert_eq!(second, Outcome::Unavailable, "nobody waits for ever");
+    assert_eq!(
+        second,
+        Outcome::Unavailable,
+        "the visitor gets an answer in time"
+    );
     drop(blocked);
     assert!(
         matches!(first.await.unwrap(), Outcome::Stored(_)),

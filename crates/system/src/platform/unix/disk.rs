@@ -17,9 +17,10 @@ pub fn is_disk_encrypted(folder: &Path) -> Option<bool> {
 /// Also false if the system doesn't report it.
 pub fn share_a_disk(one: &Path, other: &Path) -> bool {
     let number = |path: &Path| Some(std::fs::metadata(path).ok()?.dev());
-    let on = |path: &Path| device(path).map_or(Vec::new(), |device| disks(&device, false));
-    let is_on_other = |(disk, _): &(PathBuf, bool)| on(other).iter().any(|(own, _)| own == disk);
-    (number(one).is_some() && number(one) == number(other)) || on(one).iter().any(is_on_other)
+    let disks_of = |path: &Path| device(path).map_or(Vec::new(), |device| disks(&device, false));
+    let is_on_other =
+        |(disk, _): &(PathBuf, bool)| disks_of(other).iter().any(|(found, _)| found == disk);
+    (number(one).is_some() && number(one) == number(other)) || disks_of(one).iter().any(is_on_other)
 }
 
 /// The file system, such as "nfs4", if `folder` is on another computer, where locks don't work.
@@ -99,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn encryption_is_found_however_deep_it_lies() {
+    fn a_disk_is_encrypted_if_any_layer_is() {
         let sys = tempfile::tempdir().unwrap();
         let sys = sys.path().canonicalize().unwrap();
         let (luks, lvm) = ("CRYPT-LUKS2-0123456789abcdef-cryptroot\n", "LVM-abcdefgh\n");

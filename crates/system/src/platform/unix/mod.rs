@@ -56,7 +56,7 @@ fn is_own(found: &Metadata) -> bool {
 }
 
 /// The number of the file's hard links.
-pub fn names(path: &Path) -> u64 {
+pub fn hard_links(path: &Path) -> u64 {
     path.metadata().map_or(0, |file| file.nlink())
 }
 

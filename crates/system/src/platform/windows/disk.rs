@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_shell_says_is_understood() {
+    fn the_answer_of_the_windows_shell_is_read() {
         for (answer, state) in [
             ("1\r\n", Some(true)),
             ("2\r\n", Some(false)),

@@ -29,7 +29,7 @@ pub fn is_own_file(path: &Path) -> bool {
 }
 
 /// Windows reports this only for an open file.
-pub const fn names(_path: &Path) -> u64 {
+pub const fn hard_links(_path: &Path) -> u64 {
     1
 }
 

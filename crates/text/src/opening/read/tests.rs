@@ -306,7 +306,7 @@ fn hours_that_follow_the_sun_are_read_as_they_are_on_the_door() {
 }
 
 #[test]
-fn rounds_are_days_and_until_when_to_order() {
+fn a_line_of_cutoffs_has_days_and_times() {
     let read = |lines: &[&str]| {
         let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
         read_rounds(&lines)

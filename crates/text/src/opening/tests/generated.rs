@@ -20,9 +20,8 @@ fn in_english(json: &mut serde_json::Value) {
 #[test]
 fn generated_moments_for_the_browser_are_current() {
     let zone = TimeZone::get("America/New_York").unwrap();
-    let plain = |hours: &[&str], rounds: &[&str], rows: Vec<SpecialDay>| {
-        OpeningHours::new(Week::read(&lines(hours)).unwrap(), rows)
-            .delivering(read_rounds(&lines(rounds)).unwrap())
+    let plain = |hours: &[&str], cutoffs: &[&str], rows: Vec<SpecialDay>| {
+        store(hours, rows).delivering(rounds(cutoffs))
     };
     let vacation = || vec![row("2027-12-24", "2028-01-01", "Vacation", "closed")];
     let eve = || {
@@ -42,7 +41,7 @@ fn generated_moments_for_the_browser_are_current() {
             plain(&["Mon-Fri 9-18"], &["Mon-Fri 4pm"], eve()),
             48,
         ),
-        ("Sabbath", shomer(), 24),
+        ("Sabbath", sabbath_store(), 24),
         (
             "lunch",
             plain(

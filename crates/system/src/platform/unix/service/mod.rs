@@ -29,7 +29,7 @@ pub fn stop() -> Result<(), ServiceError> {
     Systemd::here().control("stop")
 }
 
-/// Of the installed service.
+/// The state of the installed service.
 pub fn state() -> Result<State, ServiceError> {
     Systemd::here().state()
 }

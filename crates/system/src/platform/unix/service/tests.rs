@@ -3,7 +3,7 @@ use crate::platform::unix::unit::tests::plan;
 
 fn systemd(folder: &Path, answer: &str) -> Systemd {
     let systemctl = folder.join("systemctl");
-    let log = folder.join("told");
+    let log = folder.join("commands");
     let script = format!("echo \"$@\" >> '{}'\n{answer}\n", log.display());
     std::fs::write(&systemctl, script).unwrap();
     Systemd {
@@ -13,8 +13,8 @@ fn systemd(folder: &Path, answer: &str) -> Systemd {
     }
 }
 
-fn told(folder: &Path) -> String {
-    std::fs::read_to_string(folder.join("told"))
+fn commands(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("commands"))
         .unwrap_or_default()
         .replace("--no-ask-password --no-pager ", "")
 }
@@ -37,7 +37,7 @@ fn installing_writes_and_enables_the_unit_and_can_be_undone() {
     systemd.uninstall().unwrap();
     assert!(!systemd.unit().exists());
     assert_eq!(
-        told(folder.path()),
+        commands(folder.path()),
         "daemon-reload\nenable --quiet pharmacy\ndaemon-reload\nenable --quiet pharmacy\ndisable --quiet --now pharmacy\ndaemon-reload\n"
     );
     assert!(matches!(systemd.uninstall(), Err(ServiceError::Missing)));
@@ -57,11 +57,11 @@ fn a_unit_of_somebody_else_is_left_alone() {
         std::fs::read_to_string(systemd.unit()).unwrap(),
         "[Service]\n"
     );
-    assert_eq!(told(folder.path()), "");
+    assert_eq!(commands(folder.path()), "");
 }
 
 #[test]
-fn what_systemd_says_is_understood() {
+fn the_states_of_systemd_are_read() {
     for (answer, state) in [
         ("LoadState=not-found\nActiveState=inactive", State::Missing),
         ("LoadState=loaded\nActiveState=inactive", State::Stopped),
