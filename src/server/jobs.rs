@@ -37,8 +37,8 @@ impl Background {
         let (reader, current) = (store.clone(), Arc::clone(&shop.current));
         let source = source.clone();
         jobs.spawn(move |stopped| maintenance::run(&reader, &current, &source, stopped));
-        let (reader, lookups, arrivals) = (store.clone(), shop.app.lookups(), shop.app.arrivals());
-        jobs.spawn(move |stopped| counts::run(&reader, &lookups, &arrivals, stopped));
+        let (reader, app) = (store.clone(), Arc::clone(&shop.app));
+        jobs.spawn(move |stopped| counts::run(&reader, &app.lookups, &app.arrivals, stopped));
         let (reader, current) = (store.clone(), Arc::clone(&shop.current));
         let unrecorded = Arc::clone(unrecorded);
         jobs.spawn(move |stopped| notify::run(&current, &reader, &unrecorded, &is_over, stopped));

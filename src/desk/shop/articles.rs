@@ -7,8 +7,9 @@ use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
+use super::facts::{self, UndoBody};
 use super::preview::{PreviewPage, page_of, shown};
-use super::{facts, unwritable};
+use super::unwritable;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence, unavailable};
 use crate::desk::session::CurrentUser;
@@ -124,11 +125,6 @@ pub async fn save(
         file_of(&place)
     })
     .await
-}
-
-#[derive(Debug, Deserialize)]
-pub struct UndoBody {
-    version: String,
 }
 
 /// Swaps the article and its previous version.

@@ -107,38 +107,6 @@ fn in_(hours: i64) -> Timestamp {
 }
 
 #[test]
-fn only_what_is_wanted_is_a_task() {
-    for (settings, names) in [
-        (&[][..], &[TaskName::AuditRetention, TaskName::Rewrite][..]),
-        (&[("RETENTION__AUDIT_DAYS", "0")], &[TaskName::Rewrite]),
-        (
-            &[("BACKUP__EVERY", "1d")],
-            &[
-                TaskName::Backup,
-                TaskName::AuditRetention,
-                TaskName::Rewrite,
-            ],
-        ),
-        (
-            &[("RETENTION__REFILL_DAYS", "1")],
-            &[
-                TaskName::Retention,
-                TaskName::AuditRetention,
-                TaskName::Rewrite,
-            ],
-        ),
-        (
-            &[("RETENTION__REFILL_DAYS", "0")],
-            &[TaskName::AuditRetention, TaskName::Rewrite],
-        ),
-    ] {
-        let tasks = Task::all(&config(settings).live);
-        let tasks: Vec<_> = tasks.iter().map(|task| task.name).collect();
-        assert_eq!(tasks, names, "{settings:?}");
-    }
-}
-
-#[test]
 fn a_success_lasts_a_whole_pause_and_a_failure_an_hour() {
     let day = Duration::from_secs(24 * 3600);
     let hour = Duration::from_secs(3600);

@@ -1,6 +1,5 @@
 //! Mail about new and ready requests. Notices wait in a table, so a mail server that is down does not delay visitors.
 
-mod alarm;
 mod backoff;
 mod late_backup;
 mod mails;

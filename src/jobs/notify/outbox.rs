@@ -97,17 +97,19 @@ impl Outbox {
                 Err(cause) => self.owner_failed(store, now, address, &new, about, &cause)?,
             }
         }
-        let all_know = |notice: &Notification| {
-            let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
-            let mut owners = to.iter().filter_map(owner);
-            owners.all(|owner| owner.reported.contains(&notice.reference))
-        };
-        let done: Vec<_> = due.into_iter().filter(all_know).collect();
+        let mut done = due;
+        done.retain(|notice| self.all_know(to, notice));
         if !done.is_empty() {
             self.note_refused(store)?;
             self.sent = done;
         }
         self.remove_done(store)
+    }
+
+    fn all_know(&self, owners: &[Mailbox], notice: &Notification) -> bool {
+        let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
+        let mut owners = owners.iter().filter_map(owner);
+        owners.all(|owner| owner.reported.contains(&notice.reference))
     }
 
     fn owner_failed(

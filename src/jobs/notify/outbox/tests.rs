@@ -6,10 +6,22 @@ use pharmacy_store::testing::Shop;
 
 const TELL_OWNER: &str =
     "insert into notification (submission_id, recipient) select id, 'owner' from submission";
+/// Makes deletes fail, as on a full disk.
+const HOLD: &str =
+    "create table hold (id integer, who text, foreign key (id, who) references notification);
+     insert into hold values (1, 'owner')";
 const REFUSED: MailError = MailError::Refused {
     retry: TryAgain::Never,
     reply: String::new(),
 };
+
+fn refill(email: &str) -> (FormId, serde_json::Value) {
+    let answers = serde_json::json!({
+        "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
+        "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
+    });
+    (FormId::Refill, answers)
+}
 
 fn owners() -> [Mailbox; 2] {
     ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
@@ -29,11 +41,7 @@ async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
     shop.run(&format!("{TELL_OWNER} where id = 1"));
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     store.notices_sent(&[]).unwrap();
-    // Makes deletes fail, as on a full disk.
-    let hold =
-        "create table hold (id integer, who text, foreign key (id, who) references notification);
-         insert into hold values (1, 'owner')";
-    shop.run(hold);
+    shop.run(HOLD);
     let mut mails = 0;
     let mut tell = || {
         later(&mut outbox);
@@ -58,10 +66,7 @@ async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
     shop.run(TELL_OWNER);
     let (store, kept) = (Store::open(&shop.path).unwrap(), Kept::default());
     store.notices_sent(&[]).unwrap();
-    let hold =
-        "create table hold (id integer, who text, foreign key (id, who) references notification);
-         insert into hold values (1, 'owner')";
-    shop.run(hold);
+    shop.run(HOLD);
     let accept = |_: &Mailbox, _: &Mail| Ok("250".into());
     let mut outbox = kept.lock().unwrap();
     let noted = outbox.notify_owners(&store, &owners()[..1], accept);
@@ -121,13 +126,6 @@ async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
 
 #[tokio::test]
 async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests_history() {
-    let refill = |email| {
-        let answers = serde_json::json!({
-            "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
-            "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
-        });
-        (FormId::Refill, answers)
-    };
     let shop = Shop::filled(["p1@x.example", "p2@x.example"].map(refill).into()).await;
     shop.run(
         "update submission set status = 'ready';
@@ -207,11 +205,7 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
 
 #[tokio::test]
 async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries() {
-    let answers = serde_json::json!({
-        "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "p@x.example",
-        "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
-    });
-    let shop = Shop::filled(vec![(FormId::Refill, answers)]).await;
+    let shop = Shop::filled(vec![refill("p@x.example")]).await;
     let ready = |at: u32| {
         shop.run("update submission set status = 'ready'");
         shop.run(&format!(
