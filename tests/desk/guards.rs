@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, request};
-use crate::common::{SERVE, Says, Shop, end};
+use crate::common::{SERVE, Says, Shop, end, first_asset};
 use crate::desk::support::{Counter, OWN, assert_sentence};
 
 #[test]
@@ -110,9 +110,7 @@ fn every_response_forbids_frames_caching_and_foreign_content() {
     let counter = Counter::open();
     let person = counter.signed_in();
     let reference = counter.refill(json!({}));
-    let document = person.get("/").text();
-    let from = document.find("/assets/").expect("a script");
-    let asset = &document[from..from + document[from..].find('"').unwrap()];
+    let asset = &*first_asset(&person.get("/").text());
     let slip = format!("/requests/{reference}/slip");
     for path in ["/", asset, "/api/requests", "/api/none", "/none", &slip] {
         let answer = person.get(path);

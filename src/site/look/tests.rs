@@ -140,29 +140,6 @@ fn a_hostile_drawing_costs_neither_memory_nor_time() {
 }
 
 #[test]
-fn names_follow_the_content() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("logo.svg");
-    let mut config = Config::sample().unwrap();
-    config.live.look.logo = Some(file.clone());
-    let mut names = Vec::new();
-    for inner in ["<g/>", "<path/>", "<g/>"] {
-        std::fs::write(&file, svg(inner)).unwrap();
-        let look = Branding::read(&config);
-        assert_eq!(look.files.len(), 1);
-        assert_eq!(look.files[0].path, look.facts.logo.as_ref().unwrap().src);
-        names.push(look.files[0].path.clone());
-    }
-    assert!(names[0].starts_with("/assets/logo-") && names[0] != names[1]);
-    assert_eq!(names[0], names[2]);
-    std::fs::remove_file(&file).unwrap();
-    let look = Branding::read(&config);
-    assert!(look.files.is_empty() && look.facts.logo.is_none());
-    let problem = look.problems[0].to_string();
-    assert!(problem.contains("look.logo: cannot read"), "{problem}");
-}
-
-#[test]
 fn mark_storefront_and_map_are_drawn_in_the_shops_color() {
     let mut config = Config::sample().unwrap();
     assert!(Branding::read(&config).facts.logo.is_none());
