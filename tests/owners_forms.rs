@@ -15,7 +15,7 @@ fn with(more: &str) -> String {
 }
 
 #[test]
-fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
+fn a_form_that_the_shop_does_not_offer_is_not_found() {
     let applications = with("[careers] apply = true");
     let sign_ups = with("[newsletter] sign_up = true");
     let placeholders = format!("{applications}[site]\nplaceholders = true\n");

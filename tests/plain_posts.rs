@@ -147,7 +147,7 @@ fn opening_the_address_of_an_answer_again_shows_a_page() {
 }
 
 #[test]
-fn a_flood_is_answered_without_an_engine_and_still_in_words() {
+fn a_flood_is_answered_with_plain_pages() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     let pages: Vec<_> = std::thread::scope(|scope| {

@@ -163,7 +163,7 @@ fn answers_are_in_no_log_and_no_file_but_the_database() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nor_are_those_that_came_over_http2() {
+async fn answers_over_http2_are_in_no_log_and_no_other_file_either() {
     let shop = Shop::new();
     let certificate = crate::common::https::certify(&shop);
     let server = shop.serve(&[

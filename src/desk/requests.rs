@@ -251,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_page_asks_again_is_audited_once_and_what_a_person_asks_each_time() {
+    fn a_pages_reloads_are_audited_once_and_a_persons_requests_each_time() {
         let recorded = Recorded::default();
         let start = Instant::now();
         for (minute, who, is_own, what, expected) in [

@@ -157,7 +157,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
         .and_then(|store| store.task_run(TaskName::Certificate))
         .ok()
         .flatten()
-        .filter(|last| !last.succeeded && !is_past(last, tls));
+        .filter(|last| !last.succeeded && !is_solved(last, tls));
     let state = match end {
         Some(_) if !tls.is_for_domain() => {
             format!("no certificate for {names} yet, so the website stays at {others}")
@@ -191,7 +191,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
 }
 
 /// Whether the problem is solved: the clock was set since, or the names have changed.
-fn is_past(last: &TaskRun, tls: &Tls) -> bool {
+fn is_solved(last: &TaskRun, tls: &Tls) -> bool {
     matches!(last.data(), Some(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 

@@ -131,8 +131,8 @@ impl Server {
                 tracing::error!("the desk is not open: {}", with_causes(error.as_ref()));
             }
         }
-        let mailed = notify::Kept::default();
-        let background = Background::start(&shop, store, source, &mailed);
+        let outbox = notify::SharedOutbox::default();
+        let background = Background::start(&shop, store, source, &outbox);
         if let Some(tls) = tls.clone() {
             keep_certified(tls, startup, store, is_true(stopped.clone()));
         }
@@ -143,7 +143,7 @@ impl Server {
             restart,
             listeners,
             background,
-            mailed,
+            outbox,
         })
     }
 }

@@ -26,7 +26,7 @@ impl Background {
         shop: &Shop,
         store: &Store,
         source: &ConfigSource,
-        unrecorded: &notify::Kept,
+        outbox: &notify::SharedOutbox,
     ) -> Self {
         let (mail_is_over, is_over) = watch::channel(false);
         let mut jobs = Self {
@@ -40,8 +40,8 @@ impl Background {
         let (reader, app) = (store.clone(), Arc::clone(&shop.app));
         jobs.spawn(move |stopped| counts::run(&reader, &app.lookups, &app.arrivals, stopped));
         let (reader, current) = (store.clone(), Arc::clone(&shop.current));
-        let unrecorded = Arc::clone(unrecorded);
-        jobs.spawn(move |stopped| notify::run(&current, &reader, &unrecorded, &is_over, stopped));
+        let outbox = Arc::clone(outbox);
+        jobs.spawn(move |stopped| notify::run(&current, &reader, &outbox, &is_over, stopped));
         let watcher = Arc::clone(&shop.watcher);
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::common::http::{JSON, request};
 use crate::common::{SERVE, Says, Shop, end, first_asset};
-use crate::desk::support::{Counter, OWN, assert_sentence};
+use crate::desk::support::{Counter, SAME_ORIGIN, assert_sentence};
 
 #[test]
 fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
@@ -77,7 +77,7 @@ fn the_desk_answers_to_no_other_host_name() {
     let person = counter.signed_in();
     let port = counter.address.port();
     let ask = |hosts: &[&str], target: &str| {
-        let mut headers = [&person.secrets()[..], &[OWN]].concat();
+        let mut headers = [&person.secrets()[..], &[SAME_ORIGIN]].concat();
         headers.extend(hosts.iter().map(|host| ("Host", *host)));
         request(counter.address, "GET", target, &headers, b"").status
     };
@@ -205,7 +205,7 @@ fn the_cookie_alone_opens_nothing() {
     let one = format!("/api/requests/{reference}");
     let slip = format!("/requests/{reference}/slip");
     for key in [None, Some("Desk-Key"), Some("desk-key")] {
-        let mut headers = vec![OWN, JSON, ("Cookie", person.cookie.as_str())];
+        let mut headers = vec![SAME_ORIGIN, JSON, ("Cookie", person.cookie.as_str())];
         headers.extend(key.map(|name| (name, other.key.as_str())));
         for (method, path) in [
             ("GET", "/api/session"),

@@ -142,7 +142,7 @@ fn a_patient_is_found_by_a_birth_date_as_it_is_typed_and_by_the_last_digits_of_t
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused_with_a_sentence() {
+fn an_invalid_query_or_reference_is_refused_with_a_sentence() {
     let counter = Counter::open();
     let person = counter.signed_in();
     for query in [

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::Signal;
 use crate::common::{Says, first_asset};
-use crate::desk::support::{Counter, OWN, assert_sentence};
+use crate::desk::support::{Counter, SAME_ORIGIN, assert_sentence};
 
 /// After this time the website refuses.
 const VISITORS_WAIT: Duration = Duration::from_secs(25);
@@ -38,7 +38,7 @@ fn at_a_stop_streams_end_and_a_mark_under_way_is_answered_and_written() {
     let person = counter.signed_in();
     let body = json!({"status": "ready"}).to_string();
     let host = counter.address.to_string();
-    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    let mut headers = vec![("Host", host.as_str()), SAME_ORIGIN, JSON];
     headers.push(("Expect", "100-continue"));
     headers.extend(person.secrets());
     let path = format!("/api/requests/{reference}");
@@ -88,7 +88,7 @@ fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
     let huge = json!({"note": "x".repeat(70_000)});
     assert_sentence(&person.post(&path, &huge), 413, "70 KB");
     let host = counter.address.to_string();
-    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    let mut headers = vec![("Host", host.as_str()), SAME_ORIGIN, JSON];
     headers.extend(person.secrets());
     headers.push(("Content-Length", "10"));
     let mut connection = Connection::open(counter.address).unwrap();

@@ -276,7 +276,7 @@ fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows() {
+fn a_pipe_a_device_and_a_huge_file_are_refused_and_later_changes_applied() {
     let shop = Shop::configured(&version(1).replace("photo = \"photo.jpg\"\n", ""));
     let file = shop.path("pharmacy.toml");
     let good = std::fs::read_to_string(&file).unwrap();

@@ -36,7 +36,7 @@ pub fn run<Site>(
         let config = &Arc::clone(&current.load().config);
         let now = Timestamp::now();
         clock = follow_clock(store, config, now, clock);
-        tasks = Task::after(tasks, config);
+        tasks = Task::update(tasks, config);
         for task in &mut tasks {
             task.run_if_due(store, config, source.file(), now, stop);
         }
@@ -133,7 +133,8 @@ impl Task {
         tasks.chain([rewrite]).collect()
     }
 
-    fn after(before: Vec<Self>, config: &Live) -> Vec<Self> {
+    /// The tasks of `config`. Those of `before` keep when they were tried.
+    fn update(before: Vec<Self>, config: &Live) -> Vec<Self> {
         let mut tasks = Self::all(config);
         for task in &mut tasks {
             let same = before.iter().find(|before| before.name == task.name);
