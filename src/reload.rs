@@ -215,8 +215,7 @@ impl ConfigWatcher {
         if self.files.changed_since_attempt() {
             return Ok(Outcome::Unchanged);
         }
-        let now = self.current.load_full();
-        let refused = now.with(Arc::clone(&now.site), Some(problem.to_string()));
+        let refused = self.current.load().with_problem(problem.to_string());
         self.current.store(Arc::new(refused));
         Err(problem)
     }
@@ -262,9 +261,10 @@ impl ConfigWatcher {
         self.connections.set(live.limits.connections.get() as usize);
         let notifies = live.notify.email.host.is_some();
         self.notifies.store(notifies, Ordering::Relaxed);
-        let snapshot = Snapshot::new(live, Arc::clone(site));
-        self.current
-            .store(Arc::new(snapshot.with(Arc::clone(site), problem)));
+        self.current.store(Arc::new(Snapshot {
+            problem,
+            ..Snapshot::new(live, Arc::clone(site))
+        }));
         self.served = config;
     }
 }

@@ -40,14 +40,14 @@ impl<Site> Snapshot<Site> {
         }
     }
 
-    pub fn with(&self, site: Arc<Site>, problem: Option<String>) -> Self {
+    pub fn with_problem(&self, problem: String) -> Self {
         Self {
             config: Arc::clone(&self.config),
             available: self.available.clone(),
             hours: self.hours.clone(),
             zone: self.zone.clone(),
-            problem,
-            site,
+            problem: Some(problem),
+            site: Arc::clone(&self.site),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::common::http::request;
 use crate::common::https::client;
 use crate::common::os::{assert_mode, skip};
 use crate::common::{Arguments, SERVE, Says, Server, Shop, all_at_once, end};
-use crate::desk::shop::{FACTS, OWN, with};
+use crate::desk::shop::{ELM_DRUGS, FACTS, with};
 use crate::desk::support::Counter;
 
 const NAME: &str = "www.elm.example";
@@ -291,7 +291,7 @@ fn a_failed_order_is_explained_and_the_website_keeps_running() {
 
 #[test]
 fn a_name_from_the_desk_is_on_the_pages_once_it_has_its_lock_and_stays_when_another_fails() {
-    let shop = Shop::configured(OWN);
+    let shop = Shop::configured(ELM_DRUGS);
     let Some(mut authority) = Authority::new(&shop) else {
         return;
     };

@@ -223,7 +223,7 @@ fn what_is_inside_an_encrypted_copy_is_checked_as_any_copy_is() {
 }
 
 #[test]
-fn a_try_proves_a_copy_beside_a_running_server_and_leaves_a_row() {
+fn a_dry_run_verifies_a_copy_beside_a_running_server_and_is_in_the_audit() {
     let (shop, setting) = shop();
     shop.run("backup plain.db");
     shop.output_with("backup sealed.db", &[setting]).succeeded();
@@ -357,7 +357,7 @@ fn a_copy_under_way_is_left_alone_by_a_server_that_starts_and_by_a_second_copy()
 }
 
 #[test]
-fn one_key_alone_half_a_key_or_a_secret_one_is_no_setting() {
+fn one_key_half_a_key_and_a_secret_key_are_refused() {
     let shop = Shop::new();
     let (key, both) = keys(&shop);
     let one = both.split(',').next().unwrap().to_owned() + "]";

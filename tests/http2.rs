@@ -85,7 +85,7 @@ async fn a_client_that_opens_and_resets_streams_is_disconnected() {
 }
 
 #[test]
-fn without_tls_it_is_not_spoken() {
+fn http2_is_not_spoken_without_tls() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     let mut stream = Connection::open(server.address).unwrap();

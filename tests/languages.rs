@@ -8,7 +8,7 @@ use crate::common::http::{JSON, PLAIN, Response};
 use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED, good_answers};
 
 /// A language's texts: the page's head, thanks, a missing name, the look-up, no such request, and a page that is not found.
-struct Said {
+struct Texts {
     lang: &'static str,
     html: &'static str,
     thanks: &'static str,
@@ -18,8 +18,8 @@ struct Said {
     lost: &'static str,
 }
 
-const SAID: [Said; 2] = [
-    Said {
+const TEXTS: [Texts; 2] = [
+    Texts {
         lang: "es",
         html: "<html lang=\"es\">",
         thanks: "¡Gracias por su solicitud de resurtido!",
@@ -28,7 +28,7 @@ const SAID: [Said; 2] = [
         unknown: "No encontramos ninguna solicitud",
         lost: "No encontramos esa página",
     },
-    Said {
+    Texts {
         lang: "ar",
         html: "<html lang=\"ar\" dir=\"rtl\">",
         thanks: "شكرًا لك على طلبك!",
@@ -68,7 +68,7 @@ fn a_refill_is_asked_for_with_a_mistake_and_looked_up_in_each_language() {
         let text = server.get(page).text();
         assert!(text.contains(own) && !text.contains(other), "{page}");
     }
-    for said in SAID {
+    for said in TEXTS {
         let lang = said.lang;
         let page = server.get(&format!("/{lang}/refill"));
         assert_eq!(page.status, 200);

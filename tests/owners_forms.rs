@@ -15,7 +15,7 @@ fn with(more: &str) -> String {
 }
 
 #[test]
-fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
+fn a_form_that_the_shop_does_not_offer_is_not_found() {
     let applications = with("[careers] apply = true");
     let sign_ups = with("[newsletter] sign_up = true");
     let placeholders = format!("{applications}[site]\nplaceholders = true\n");
@@ -53,8 +53,7 @@ fn what_a_shop_does_not_offer_is_no_address_of_its_site() {
 fn without_scripts_each_choice_is_kept_and_a_mistake_comes_back_with_what_was_typed() {
     let shop = Shop::new();
     let server = shop.serve(&[OFFERED]);
-    let plain = PLAIN;
-    let post = |body: &str| server.request("POST", "/api/newsletter", &plain, body.as_bytes());
+    let post = |body: &str| server.request("POST", "/api/newsletter", &PLAIN, body.as_bytes());
     let chosen = "interests=Mental+Health&interests=Women%27s+Health";
     let answer = post(&format!("name=Ana&email=ana%40example.com&{chosen}"));
     assert_eq!(answer.status, 201, "{}", answer.text());

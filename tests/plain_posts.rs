@@ -1,7 +1,7 @@
 //! Forms sent by a browser without scripts: the visitor always gets a page.
 
 use crate::common::http::{JSON, PLAIN, Response};
-use crate::common::{LANGUAGES, Says, Server, Shop, UNLIMITED};
+use crate::common::{LANGUAGES, PROXY, Says, Server, Shop, UNLIMITED};
 
 fn post(server: &Server, path: &str, body: &str) -> Response {
     let answer = server.request("POST", path, &PLAIN, body);
@@ -58,7 +58,7 @@ fn a_good_one_is_thanked_with_the_reference() {
 fn pressing_twice_is_one_row_with_one_reference() {
     let shop = Shop::new();
     let server = shop.serve(&[
-        ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+        PROXY,
         ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
         ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "1"),
     ]);
@@ -147,7 +147,7 @@ fn opening_the_address_of_an_answer_again_shows_a_page() {
 }
 
 #[test]
-fn a_flood_is_answered_without_an_engine_and_still_in_words() {
+fn a_flood_is_answered_with_plain_pages() {
     let shop = Shop::new();
     let server = shop.serve(&[UNLIMITED]);
     let pages: Vec<_> = std::thread::scope(|scope| {
@@ -186,8 +186,7 @@ fn a_flood_is_answered_without_an_engine_and_still_in_words() {
 #[test]
 fn answers_are_rendered_one_at_a_time_for_all_visitors() {
     let shop = Shop::new();
-    let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
-    let server = shop.serve(&[UNLIMITED, proxy]);
+    let server = shop.serve(&[UNLIMITED, PROXY]);
     let ask = |n: usize| {
         let visitor = format!("192.0.2.{n}");
         let headers = [&PLAIN[..], &[("X-Forwarded-For", visitor.as_str())]].concat();

@@ -67,36 +67,26 @@ fn a_calendar_event_has_the_day_of_the_next_refill_and_no_patient_data() {
                 lines.contains(&format!("DTSTART;VALUE=DATE:{}", day.strftime("%Y%m%d")))
             });
             assert!(is_day, "{lines:#?}");
-            let names: Vec<_> = lines
-                .iter()
-                .map(|line| line.split([':', ';']).next().unwrap())
-                .collect();
-            assert_eq!(
-                names,
-                [
-                    "BEGIN",
-                    "VERSION",
-                    "PRODID",
-                    "BEGIN",
-                    "UID",
-                    "DTSTAMP",
-                    "DTSTART",
-                    "SUMMARY",
-                    "DESCRIPTION",
-                    "URL",
-                    "TRANSP",
-                    "END",
-                    "END"
-                ]
-            );
-            assert!(
-                lines.iter().any(|line| line.starts_with(title)),
-                "{lines:#?}"
-            );
-            assert!(
-                lines.contains(&format!("URL:https://elm.example{refill}")),
-                "{lines:#?}"
-            );
+            let address = format!("https://elm.example{refill}");
+            let [description, url] = ["DESCRIPTION", "URL"].map(|name| format!("{name}:{address}"));
+            for (line, start) in lines.iter().zip([
+                "BEGIN:VCALENDAR",
+                "VERSION:2.0",
+                "PRODID:-//pharmacy//refill//EN",
+                "BEGIN:VEVENT",
+                "UID:",
+                "DTSTAMP:20",
+                "DTSTART;VALUE=DATE:20",
+                title,
+                &description,
+                &url,
+                "TRANSP:TRANSPARENT",
+                "END:VEVENT",
+                "END:VCALENDAR",
+            ]) {
+                assert!(line.starts_with(start), "{start}: {lines:#?}");
+            }
+            assert_eq!(lines.len(), 13);
             ids.push(lines[4].clone());
         }
     }
@@ -104,6 +94,17 @@ fn a_calendar_event_has_the_day_of_the_next_refill_and_no_patient_data() {
     ids.dedup();
     assert_eq!(ids.len(), 9, "each event is its own");
     server.get("/sitemap.xml").text().lacks(["reminder"]);
+}
+
+#[test]
+fn signs_in_a_name_are_escaped_and_a_long_one_is_folded_between_characters() {
+    let shop = Shop::new();
+    let long = "é".repeat(70);
+    let name = format!("A, B; C\\D {long}");
+    let server = shop.serve(&[("PHARMACY_PHARMACY__NAME", &name)]);
+    let lines = calendar(&server, "/reminder.ics?days=30");
+    let title = format!("SUMMARY:Refill at A\\, B\\; C\\\\D {long}");
+    assert!(lines.contains(&title), "{lines:#?}");
 }
 
 #[test]

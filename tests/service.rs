@@ -188,7 +188,7 @@ fn a_shop_that_is_not_set_up_yet_is_served_from_its_folder() {
 }
 
 #[test]
-fn what_cannot_be_is_said_in_one_sentence() {
+fn what_cannot_be_installed_is_refused_in_one_sentence() {
     let refused = |shop: &Shop, args: &str, sentence: &str| {
         let message = shop.fails(args);
         assert!(

@@ -90,7 +90,7 @@ fn a_full_pipe_stops_nobody_and_dropped_lines_are_counted() {
 }
 
 #[test]
-fn a_full_pipe_does_not_hold_the_end_up() {
+fn a_full_pipe_does_not_delay_the_end() {
     let shop = Shop::new();
     let (_reader, writer) = full_pipe();
     let mut server = serve(&shop, "", Stdio::null(), writer.into());

@@ -119,7 +119,7 @@ fn row(entry: &AuditEntry, context: &CommandContext) -> [String; 5] {
     ]
 }
 
-pub fn about(action: Action, requests: Vec<AuditedRequest>) -> AuditEvent {
+pub fn event_about(action: Action, requests: Vec<AuditedRequest>) -> AuditEvent {
     AuditEvent::about(&platform::account(), action, requests)
 }
 

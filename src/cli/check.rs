@@ -90,16 +90,7 @@ fn text(findings: &[Finding], terminal: &Terminal) -> String {
             text,
         ]
     });
-    let [warning, failed] = [Verdict::Warning, Verdict::Failed].map(Verdict::as_str);
-    let mut lines = terminal.side_by_side(rows);
-    for line in &mut lines {
-        if let Some(rest) = line.strip_prefix(failed) {
-            *line = terminal.bold(&terminal.alarm(failed)) + rest;
-        } else if let Some(rest) = line.strip_prefix(warning) {
-            *line = terminal.bold(warning) + rest;
-        }
-    }
-    lines.join("\n")
+    terminal.side_by_side(rows).join("\n")
 }
 
 #[cfg(test)]
@@ -122,6 +113,9 @@ mod tests {
             "                    of the database",
             "                    → make room on it",
         ];
-        assert_eq!(text(&findings, &Terminal::plain(48)), expected.join("\n"));
+        assert_eq!(
+            text(&findings, &Terminal::with_width(48)),
+            expected.join("\n")
+        );
     }
 }

@@ -162,48 +162,6 @@ fn hours(text: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pharmacy_config::{Config, Facts, SAMPLE};
-
-    fn answers() -> Args {
-        Args {
-            file: None,
-            name: Line::read("Maple \"The Best\" Pharmacy").unwrap(),
-            phone: Phone::read("(518) 555-0199").unwrap(),
-            address: Address::read("7 Maple St, Anytown, NY 12345").unwrap(),
-            hours: hours("Mon-Fri 9-13, 14-19, Sat 10-14").unwrap(),
-        }
-    }
-
-    #[test]
-    fn the_file_has_the_owners_facts_every_comment_and_nothing_invented() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join(FILE_NAME);
-        answers().write(&file).unwrap();
-        let text = std::fs::read_to_string(&file).unwrap();
-        for comment in SAMPLE.lines().filter(|line| line.starts_with('#')) {
-            assert!(text.contains(comment), "{comment}");
-        }
-        let config = Config::load(Some(&file), []).unwrap();
-        assert_eq!(config.live.pharmacy.name, "Maple \"The Best\" Pharmacy");
-        assert_eq!(config.live.pharmacy.zip, "12345");
-        // A file with only the required keys, to compare with.
-        let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
-        std::fs::write(&file, least).unwrap();
-        let least = Config::load(Some(&file), []).unwrap();
-        let facts = |config: &Config| {
-            let mut facts = serde_json::to_value(Facts::from(&config.live)).unwrap();
-            for key in ["name", "street", "hours", "legal"] {
-                facts.as_object_mut().unwrap().remove(key);
-            }
-            facts
-        };
-        assert_eq!(facts(&config), facts(&least));
-        let values: String = text.lines().filter(|line| !line.starts_with('#')).collect();
-        assert!(
-            !values.contains("example") && !values.contains("555-0142"),
-            "{values}"
-        );
-    }
 
     #[test]
     fn addresses_are_read_as_people_write_them() {

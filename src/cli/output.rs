@@ -110,7 +110,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_is_no_file_is_left_as_it_is() {
+    fn links_and_sockets_are_not_replaced() {
         use std::os::unix::fs::symlink;
         use std::os::unix::net::UnixListener;
 

@@ -172,13 +172,7 @@ fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
         ConfigLocation::Sample => None,
     };
     let config = context.config()?;
-    let mut arguments = Vec::new();
-    if let Some(file) = &file {
-        arguments.extend(["--config".to_owned(), word(file)?]);
-    }
-    if let Some(database) = &context.config.database {
-        arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
-    }
+    let arguments = arguments(file.as_deref(), context.config.database.as_deref())?;
     let folder = match &file {
         Some(file) => platform::folder(file).to_owned(),
         None => std::env::current_dir().context("cannot tell which folder this is")?,
@@ -208,6 +202,17 @@ fn plan(context: &Context, user: Option<String>) -> anyhow::Result<Plan> {
     })
 }
 
+fn arguments(file: Option<&Path>, database: Option<&Path>) -> anyhow::Result<Vec<String>> {
+    let mut arguments = Vec::new();
+    if let Some(file) = file {
+        arguments.extend(["--config".to_owned(), word(file)?]);
+    }
+    if let Some(database) = database {
+        arguments.extend(["--database".to_owned(), word(&absolute(database)?)?]);
+    }
+    Ok(arguments)
+}
+
 /// The desk saves pharmacy.toml in `folder`.
 fn writable(
     files: &[NamedFile],
@@ -217,12 +222,7 @@ fn writable(
     let mut all = Vec::new();
     for database in of_use(files, FileUse::WriteBeside)? {
         let database = platform::folder(&database);
-        if !database.is_dir() {
-            bail!(
-                "the folder of the database, {}, does not exist; create it, or change [database] path",
-                database.display()
-            );
-        }
+        check_exists(database, "the folder of the database", "[database] path")?;
         all.push(database.to_owned());
     }
     let is_inside =
@@ -236,12 +236,7 @@ fn writable(
         if is_inside(&all, &backups) || !is_needed {
             continue;
         }
-        if !backups.is_dir() {
-            bail!(
-                "the folder for backups, {}, does not exist; create it, or change [backup] folder",
-                backups.display()
-            );
-        }
+        check_exists(&backups, "the folder for backups", "[backup] folder")?;
         all.push(backups);
     }
     // The service gets a folder that only it uses, and on Windows other accounts lose access to it.
@@ -252,6 +247,16 @@ fn writable(
         );
     }
     Ok(all)
+}
+
+fn check_exists(folder: &Path, what: &str, key: &str) -> anyhow::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    bail!(
+        "{what}, {}, does not exist; create it, or change {key}",
+        folder.display()
+    )
 }
 
 fn of_use(files: &[NamedFile], wanted: FileUse) -> std::io::Result<Vec<PathBuf>> {

@@ -8,10 +8,11 @@ use super::desk;
 use super::output::{print, say};
 use super::terminal::{Column, Terminal, shared, whole};
 use crate::desk::link;
+use pharmacy_config::Config;
 use pharmacy_requests::submission::plural::pluralize;
 use pharmacy_requests::submission::text::one_line;
 use pharmacy_requests::submission::time;
-use pharmacy_store::{Added, Removal, Staff, colleague_name};
+use pharmacy_store::{Added, Code, Removal, Staff, colleague_name};
 use pharmacy_system::platform;
 
 /// Manage who can sign in to the desk
@@ -79,8 +80,7 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
     let by = platform::account();
     let done = match args.command {
         Command::Add { name, owner } => {
-            let (origin, _) = desk::find(&config)?;
-            let (link, code) = link::invitation(&origin)?;
+            let (link, code) = invitation(&config)?;
             match staff.add(&by, &name, owner, &code)? {
                 Added::Done => link,
                 Added::NameTaken => bail!(
@@ -92,23 +92,13 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
             }
         }
         Command::Reset { name } => {
-            let (origin, _) = desk::find(&config)?;
-            let (link, code) = link::invitation(&origin)?;
+            let (link, code) = invitation(&config)?;
             let reset = staff.reset(&by, &name, &code)?;
             reset.with_context(|| unknown(&name))?;
             link
         }
         Command::List => return list(&staff, &config.live.time_zone()),
-        Command::Remove { name } => match staff.remove(&by, &name)? {
-            Removal::Done(member) => {
-                format!("{} is removed and signed out", one_line(&member.name))
-            }
-            Removal::LastOwner(name) => bail!(
-                "nobody was removed: {} is the only owner with a passphrase, and without one anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase: pharmacy staff add NAME --owner",
-                one_line(&name)
-            ),
-            Removal::Unknown => bail!(unknown(&name)),
-        },
+        Command::Remove { name } => remove(&staff, &by, &name)?,
         Command::SignOut { name: None } => {
             let ended = staff.sign_out_all(&by)?;
             format!("everybody is signed out ({})", pluralize(ended, "session"))
@@ -121,6 +111,25 @@ pub fn run(context: &Context, args: Args) -> anyhow::Result<()> {
         }
     };
     say(done)
+}
+
+fn invitation(config: &Config) -> anyhow::Result<(String, Code)> {
+    let (origin, _) = desk::find(config)?;
+    link::invitation(&origin)
+}
+
+fn remove(staff: &Staff, by: &str, name: &str) -> anyhow::Result<String> {
+    match staff.remove(by, name)? {
+        Removal::Done(member) => Ok(format!(
+            "{} is removed and signed out",
+            one_line(&member.name)
+        )),
+        Removal::LastOwner(name) => bail!(
+            "nobody was removed: {} is the only owner with a passphrase, and without one anybody at this computer could open the desk as an owner. First add another owner, who chooses a passphrase: pharmacy staff add NAME --owner",
+            one_line(&name)
+        ),
+        Removal::Unknown => bail!(unknown(name)),
+    }
 }
 
 fn unknown(name: &str) -> String {

@@ -1,4 +1,4 @@
-//! The width and styling of stdout, and tables on it that are never wider than the terminal.
+//! The width of stdout, and tables on it that are never wider than the terminal.
 
 use std::io::IsTerminal;
 
@@ -17,51 +17,23 @@ const GAP: u16 = 2;
 pub struct Terminal {
     /// In cells. None for files and pipes, where no row is cut.
     width: Option<u16>,
-    styled: bool,
 }
 
 impl Terminal {
-    /// `COLUMNS` overrides the terminal's width; `NO_COLOR` (<https://no-color.org>) turns styling off.
+    /// `COLUMNS` overrides the terminal's width.
     pub fn stdout() -> Self {
-        let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-        let columns = set("COLUMNS").and_then(|text| text.to_str()?.parse().ok());
+        let columns = std::env::var("COLUMNS").ok();
+        let columns = columns.and_then(|text| text.parse().ok());
         let measured = || Some(terminal_size::terminal_size_of(std::io::stdout())?.0.0);
         let width = columns.filter(|columns| *columns > 0).or_else(measured);
         Self {
             width: width.map(|width| width.max(MIN_WIDTH)),
-            styled: Self::is_screen() && set("NO_COLOR").is_none(),
         }
-    }
-
-    fn is_screen() -> bool {
-        std::io::stdout().is_terminal()
-            && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
     }
 
     #[cfg(test)]
-    pub const fn plain(width: u16) -> Self {
-        Self {
-            width: Some(width),
-            styled: false,
-        }
-    }
-
-    // 22 and 39 reset only weight and color, so that styles nest.
-
-    pub fn bold(&self, text: &str) -> String {
-        self.style(text, "1", "22")
-    }
-
-    pub fn alarm(&self, text: &str) -> String {
-        self.style(text, "31", "39")
-    }
-
-    fn style(&self, text: &str, begin: &str, end: &str) -> String {
-        if self.styled && !text.is_empty() {
-            format!("\x1b[{begin}m{text}\x1b[{end}m")
-        } else {
-            text.into()
-        }
+    pub const fn with_width(width: u16) -> Self {
+        Self { width: Some(width) }
     }
 
     pub fn wrap(&self, text: &str) -> String {
@@ -90,7 +62,7 @@ impl Terminal {
         let mut grid = grid(self.width);
         // A delimiter that occurs in no cell makes comfy_table cut long cells at the end instead of between words.
         grid.set_delimiter('\0');
-        let is_screen = Self::is_screen();
+        let is_screen = std::io::stdout().is_terminal();
         let titles = columns.map(|column| column.title.to_owned());
         for cells in std::iter::once(titles).chain(rows) {
             // Without direction marks a terminal would show the phone number before an Arabic name.
@@ -113,12 +85,8 @@ impl Terminal {
                 shown.set_constraint(ColumnConstraint::ContentWidth);
             }
         }
-        let mut lines = lines(&grid);
-        match lines.len() {
-            1 => lines.clear(),
-            _ => lines[0] = self.bold(&lines[0]),
-        }
-        lines
+        let lines = lines(&grid);
+        if lines.len() > 1 { lines } else { Vec::new() }
     }
 }
 
@@ -160,19 +128,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn styles_nest_and_can_be_left_out() {
-        let styled = Terminal {
-            width: None,
-            styled: true,
-        };
-        assert_eq!(
-            styled.bold(&format!("a {}", styled.alarm("b"))),
-            "\x1b[1ma \x1b[31mb\x1b[39m\x1b[22m"
-        );
-        assert_eq!(Terminal::plain(80).bold("a"), "a");
-    }
-
-    #[test]
     fn names_are_cut_and_columns_left_out_to_fit_the_terminal() {
         const COLUMNS: [Column; 3] = [whole("Key", 0), shared("Name", 0), whole("More", 30)];
         for (width, expected) in [
@@ -199,7 +154,7 @@ mod tests {
                 ["RF-22", "李小龙", "x"],
             ];
             let rows = rows.into_iter().map(|row| row.map(str::to_owned));
-            let lines = Terminal::plain(width).table(&COLUMNS, rows);
+            let lines = Terminal::with_width(width).table(&COLUMNS, rows);
             assert_eq!(lines, expected, "{width}");
         }
     }

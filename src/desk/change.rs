@@ -194,22 +194,26 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
         let statuses = marked
             .iter()
             .map(|(reference, error)| (&**reference, status_of(error.as_ref())));
-        let statuses: Vec<_> = statuses.collect();
-        let changed = statuses.iter().filter(|(_, status)| *status == 200);
-        let changed: HashSet<_> = changed.map(|(reference, _)| *reference).collect();
-        let references: Vec<_> = statuses.iter().map(|(reference, _)| *reference).collect();
-        let requests = progress_of(user, &references, &changed)?.into_iter();
-        let mut requests: HashMap<_, _> = requests
-            .map(|request| (request.row.reference.clone(), request))
-            .collect();
-        let marks = statuses.into_iter().map(|(reference, status)| Mark {
-            request: requests.remove(reference),
-            reference: reference.into(),
-            status,
-        });
-        Ok(marks.collect())
+        marks(user, statuses.collect())
     })
     .await
+}
+
+/// `statuses` are by reference.
+fn marks(user: &CurrentUser, statuses: Vec<(&str, u16)>) -> Result<Vec<Mark>, Refusal> {
+    let changed = statuses.iter().filter(|(_, status)| *status == 200);
+    let changed: HashSet<_> = changed.map(|(reference, _)| *reference).collect();
+    let references: Vec<_> = statuses.iter().map(|(reference, _)| *reference).collect();
+    let requests = progress_of(user, &references, &changed)?.into_iter();
+    let mut requests: HashMap<_, _> = requests
+        .map(|request| (request.row.reference.clone(), request))
+        .collect();
+    let marks = statuses.into_iter().map(|(reference, status)| Mark {
+        request: requests.remove(reference),
+        reference: reference.into(),
+        status,
+    });
+    Ok(marks.collect())
 }
 
 const fn status_of(error: Option<&MarkError>) -> u16 {

@@ -22,7 +22,7 @@ use crate::http::{LongLived, Site};
 use crate::snapshot::Current;
 use pharmacy_store::{Counts, Head, ListQuery, Store, StoreError};
 
-const EVERY: Duration = Duration::from_millis(300);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 const SESSION_CHECK: Duration = Duration::from_secs(10);
 /// Also shows the browser's other windows that the window that reads the stream for them is still open.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
@@ -107,7 +107,7 @@ impl Shared {
     /// Runs until the last stream ends or the server stops.
     fn poll(&self) {
         loop {
-            std::thread::sleep(EVERY);
+            std::thread::sleep(POLL_INTERVAL);
             let is_stopping = *self.stop.borrow() || self.stop.has_changed().is_err();
             let mut last = self.last.lock();
             let Some(seen) = last
@@ -245,10 +245,10 @@ mod tests {
         for _ in 0..2 {
             let stream = events.shared.news.subscribe();
             events.begin().unwrap();
-            tokio::time::sleep(EVERY * 2).await;
+            tokio::time::sleep(POLL_INTERVAL * 2).await;
             assert!(is_polling());
             drop(stream);
-            tokio::time::sleep(EVERY * 3).await;
+            tokio::time::sleep(POLL_INTERVAL * 3).await;
             assert!(!is_polling());
         }
     }

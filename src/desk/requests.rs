@@ -81,34 +81,15 @@ pub fn counts(counts: &Counts) -> Value {
 pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonResult<RequestList> {
     let page = query.page(user.desk.due())?;
     user.json(move |user| {
-        let (desk, store) = (&user.desk, user.store());
-        let (rows, found) = store.desk_list(&page)?;
-        let query = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
-        let (action, detail) = match page.search {
-            Some(_) => (Action::DeskSearch, "search"),
-            None => (Action::DeskList, page.view.as_str()),
-        };
-        let is_own = !user.is_background && page.after.is_none();
-        let recorded = &desk.recorded;
-        let is_first = recorded.should_audit(&user.name, &query, is_own, Instant::now());
-        let ids = rows.iter().map(DeskRow::id);
-        let unseen = recorded.unseen(&user.name, &query, ids);
-        let audited = match (is_first, unseen) {
-            (true, _) => Some((action, rows.len())),
-            (false, 0) => None,
-            (false, unseen) => Some((Action::DeskFurtherRows, unseen)),
-        };
-        if let Some((action, count)) = audited {
-            // After an error, which is logged, the list is still shown, as on the command line.
-            let _ = store
-                .record_soon(user.event(action, detail.into(), count))
-                .map_err(Refusal::from);
-        }
+        let (rows, found) = user.store().desk_list(&page)?;
+        record_listed(user, &page, &rows);
         let now = Timestamp::now();
         let next = (rows.len() == page.limit as usize)
             .then(|| rows.last().map(|row| write_cursor(&row.cursor())))
             .flatten();
-        let rows = rows.iter().map(|row| row::row(row, &desk.settings, now));
+        let rows = rows
+            .iter()
+            .map(|row| row::row(row, &user.desk.settings, now));
         Ok(RequestList {
             requests: rows.collect(),
             counts: counts(&found),
@@ -122,6 +103,27 @@ pub async fn list(user: CurrentUser, Query(query): Query<ListParams>) -> JsonRes
         })
     })
     .await
+}
+
+fn record_listed(user: &CurrentUser, page: &ListQuery, rows: &[DeskRow]) {
+    let query = format!("{:?} {:?} {:?}", page.search, page.view, page.form);
+    let (action, detail) = match page.search {
+        Some(_) => (Action::DeskSearch, "search"),
+        None => (Action::DeskList, page.view.as_str()),
+    };
+    let is_own = !user.is_background && page.after.is_none();
+    let recorded = &user.desk.recorded;
+    let is_first = recorded.should_audit(&user.name, &query, is_own, Instant::now());
+    let ids = rows.iter().map(DeskRow::id);
+    let unseen = recorded.unseen(&user.name, &query, ids);
+    let (action, count) = match (is_first, unseen) {
+        (true, _) => (action, rows.len()),
+        (false, 0) => return,
+        (false, unseen) => (Action::DeskFurtherRows, unseen),
+    };
+    let event = user.event(action, detail.into(), count);
+    // After an error, which is logged, the list is still shown, as on the command line.
+    let _ = user.store().record_soon(event).map_err(Refusal::from);
 }
 
 pub async fn show(user: CurrentUser, Path(reference): Path<String>) -> JsonResult<RequestDetails> {
@@ -249,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_page_asks_again_is_audited_once_and_what_a_person_asks_each_time() {
+    fn a_pages_reloads_are_audited_once_and_a_persons_requests_each_time() {
         let recorded = Recorded::default();
         let start = Instant::now();
         for (minute, who, is_own, what, expected) in [

@@ -294,20 +294,6 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_in_which_no_copy_can_be_kept_is_reported() {
-        let folder = tempfile::tempdir().unwrap();
-        assert_eq!(refused(&folder.path().join("new")), None);
-        let found = refused(&folder.path().join("new/one")).unwrap();
-        let there_is_none = format!("there is no folder {}", folder.path().join("new").display());
-        assert!(found.finding.ends_with(&there_is_none), "{found:?}");
-        let file = folder.path().join("a file");
-        std::fs::write(&file, "").unwrap();
-        let found = refused(&file.join("copies")).unwrap();
-        assert_eq!(found.result, Verdict::Failed);
-        assert!(found.finding.starts_with("copies cannot be kept in "));
-    }
-
-    #[test]
     fn one_disk_for_both_and_a_disk_that_is_not_encrypted_are_warnings() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(same_disk(folder.path(), &folder.path().join("gone")), None);

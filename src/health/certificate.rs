@@ -7,7 +7,7 @@ use super::{Check, Finding, Verdict};
 use crate::http::middleware::host;
 use crate::tls::acme::{AcmeProblem, is_due};
 use crate::tls::authority::{self, Authority};
-use crate::tls::{self, Distrust, Tls};
+use crate::tls::{self, Distrust, Tls, Validity};
 use pharmacy_config::{Live, Startup};
 use pharmacy_store::{Staff, Store, TaskName, TaskRun};
 
@@ -29,25 +29,27 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
         }
     };
     let cert = startup.tls.cert.as_ref()?;
-    let Some(validity) = tls::validity(cert) else {
-        return Some(Finding::warning(
+    Some(match tls::validity(cert) {
+        Some(validity) => from_files(validity, startup, live, &tls),
+        None => Finding::warning(
             NAME,
             "the certificate's end date cannot be read",
             "find out when it ends, and renew it before then",
-        ));
-    };
+        ),
+    })
+}
+
+fn from_files(validity: Validity, startup: &Startup, live: &Live, tls: &Tls) -> Finding {
     if validity.begin > Timestamp::now() {
-        return Some(Finding::failed(
+        let date = date(validity.begin, live);
+        return Finding::failed(
             NAME,
-            format!(
-                "the certificate is not valid before {}",
-                date(validity.begin, live)
-            ),
+            format!("the certificate is not valid before {date}"),
             "set this computer's clock, or wait: browsers refuse the site until then",
-        ));
+        );
     }
     let date = date(validity.end, live);
-    Some(match days_left(validity.end) {
+    match days_left(validity.end) {
         ..0 => Finding::failed(
             NAME,
             format!("the certificate expired on {date}"),
@@ -58,12 +60,12 @@ pub fn check(startup: &Startup, live: &Live) -> Option<Finding> {
             format!("the certificate expires on {date}, in {left} days"),
             "renew it",
         ),
-        _ => match distrust(&tls, &hosts(startup, live)) {
+        _ => match distrust(tls, &hosts(startup, live)) {
             Some(distrust) => Finding::warning(NAME, distrust.to_string(), distrust.remedy())
                 .owners_do("ask whoever got it for another one: browsers warn visitors of it"),
             None => Finding::ok(NAME, format!("valid until {date}")),
         },
-    })
+    }
 }
 
 /// Why the desk does not open to other computers.
@@ -155,7 +157,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
         .and_then(|store| store.task_run(TaskName::Certificate))
         .ok()
         .flatten()
-        .filter(|last| !last.succeeded && !is_past(last, tls));
+        .filter(|last| !last.succeeded && !is_solved(last, tls));
     let state = match end {
         Some(_) if !tls.is_for_domain() => {
             format!("no certificate for {names} yet, so the website stays at {others}")
@@ -189,7 +191,7 @@ fn automatic(startup: &Startup, live: &Live, tls: &Tls) -> Finding {
 }
 
 /// Whether the problem is solved: the clock was set since, or the names have changed.
-fn is_past(last: &TaskRun, tls: &Tls) -> bool {
+fn is_solved(last: &TaskRun, tls: &Tls) -> bool {
     matches!(last.data(), Some(AcmeProblem::StillDue(..))) && !is_due(tls)
 }
 

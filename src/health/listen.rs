@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_of_another_network_is_no_program_that_holds_it() {
+    fn an_address_of_another_network_is_not_called_taken() {
         let address: SocketAddr = "192.0.2.7:8080".parse().unwrap();
         let cause = pharmacy_system::platform::listen(address).unwrap_err();
         let message = no_listener(address, LISTEN, &cause);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_serves_without_encryption_says_so_and_a_redirect_to_nowhere_too() {
+    fn serving_without_encryption_and_a_redirect_to_nowhere_are_warned_of() {
         let mut startup = Config::sample().unwrap().startup;
         let from = "127.0.0.1:8082".parse().unwrap();
         for (listen, redirect_from, expected) in [

@@ -186,12 +186,4 @@ mod tests {
         let expected = json!({"rating": "5", "feedback": "a b!", "shelfMark": "x", "name": ""});
         assert_eq!(typed, expected);
     }
-
-    #[test]
-    fn each_choice_of_several_is_read() {
-        let body = b"interests=Mental+Health&name=Ana&name=Eve&interests=Senior+Health";
-        let typed = Value::Object(typed(FormId::Newsletter.form().fields, body));
-        let expected = json!({"interests": "Mental Health\nSenior Health", "name": "Ana"});
-        assert_eq!(typed, expected);
-    }
 }

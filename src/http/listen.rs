@@ -365,6 +365,3 @@ async fn drive<C: GracefulConnection>(
         () = idle(WRITE_TIMEOUT) => {}
     }
 }
-
-#[cfg(test)]
-mod tests;

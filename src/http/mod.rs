@@ -6,7 +6,6 @@
 pub mod addresses;
 mod arrival;
 pub mod body;
-mod brotli;
 mod connection_limit;
 mod html_post;
 mod listen;
@@ -26,7 +25,6 @@ mod submit;
 mod visit;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -58,12 +56,12 @@ type Snapshot = crate::snapshot::Snapshot<Site>;
 pub struct App {
     current: Arc<Current<Site>>,
     limits: RateLimits,
-    lookups: Arc<Lookups>,
+    pub lookups: Arc<Lookups>,
     /// Locked during a look-up. Each one opens the database and uses a thread with its memory.
     look_up_turn: Mutex<()>,
     trusted_proxies: Vec<IpNet>,
     store: Store,
-    arrivals: Arc<Arrivals>,
+    pub arrivals: Arc<Arrivals>,
     repeat_keys: RepeatKeys,
     /// Locked while a page is rendered for an HTML post.
     engine: Arc<Mutex<()>>,
@@ -90,19 +88,6 @@ impl App {
             heartbeats: Heartbeats::default(),
             is_https: startup.tls.is_on(),
         })
-    }
-
-    /// Whether a stored request also queues a mail, by the current settings.
-    pub fn notifies(&self) -> Arc<AtomicBool> {
-        self.store.notifies()
-    }
-
-    pub fn lookups(&self) -> Arc<Lookups> {
-        Arc::clone(&self.lookups)
-    }
-
-    pub fn arrivals(&self) -> Arc<Arrivals> {
-        Arc::clone(&self.arrivals)
     }
 }
 

@@ -31,7 +31,7 @@ const THREAD: &str = "pages";
 /// Every page of a site, rendered or not yet. When dropped, its thread ends.
 pub struct Pages {
     shared: Arc<Shared>,
-    asks: Sender<Ask>,
+    page_requests: Sender<PageRequest>,
 }
 
 struct Shared {
@@ -51,9 +51,9 @@ struct Page {
     is_failure_logged: AtomicBool,
 }
 
-enum Ask {
+enum PageRequest {
     /// If the page cannot be rendered, the reply is an error page.
-    Page(usize, oneshot::Sender<Option<Resource>>),
+    One(usize, oneshot::Sender<Option<Resource>>),
     All,
 }
 
@@ -64,7 +64,7 @@ impl Pages {
         facts: Facts,
         headers: SecurityHeaders,
     ) -> Result<(Self, Vec<SiteFile>), RenderError> {
-        let (asks, requests) = channel();
+        let (page_requests, requests) = channel();
         let (started_with, home) = channel();
         Renderer::spawn(THREAD, facts, move |renderer| {
             let started = renderer.and_then(|renderer| {
@@ -89,13 +89,19 @@ impl Pages {
         })?;
         let ended = |_| RenderError::Engine("the engine has ended early".into());
         let (shared, documents) = home.recv().map_err(ended)??;
-        Ok((Self { shared, asks }, documents))
+        Ok((
+            Self {
+                shared,
+                page_requests,
+            },
+            documents,
+        ))
     }
 
     /// In idle time.
     pub fn render_all(&self) {
         // An error means that they are rendered.
-        let _ = self.asks.send(Ask::All);
+        let _ = self.page_requests.send(PageRequest::All);
     }
 
     /// Returns when each page is rendered or has failed. Blocks the thread.
@@ -104,7 +110,9 @@ impl Pages {
         for (at, _) in pages.filter(|(_, page)| page.is_missing()) {
             let (done, wait) = oneshot::channel();
             // An error means that all pages are rendered.
-            if self.asks.send(Ask::Page(at, done)).is_err() || wait.blocking_recv().is_err() {
+            if self.page_requests.send(PageRequest::One(at, done)).is_err()
+                || wait.blocking_recv().is_err()
+            {
                 return;
             }
         }
@@ -133,10 +141,10 @@ impl Pages {
         if page.ready.get().is_none() {
             let (done, wait) = oneshot::channel();
             // An error means that the thread has ended because all pages are rendered.
-            if self.asks.send(Ask::Page(at, done)).is_ok()
-                && let Ok(Some(apology)) = wait.await
+            if self.page_requests.send(PageRequest::One(at, done)).is_ok()
+                && let Ok(Some(error_page)) = wait.await
             {
-                return Some(respond(&apology));
+                return Some(respond(&error_page));
             }
         }
         page.ready.get().map(respond)
@@ -169,7 +177,7 @@ impl Shared {
     }
 
     /// Takes about a second of CPU for all pages.
-    fn improve(&self, requests: &Receiver<Ask>) {
+    fn improve(&self, requests: &Receiver<PageRequest>) {
         for page in self.list.iter().filter_map(|page| page.ready.get()) {
             // A late request is dropped: its page is already rendered.
             if let Err(TryRecvError::Disconnected) = requests.try_recv() {
@@ -206,7 +214,7 @@ impl<'a> Work<'a> {
 
     /// Renders requested pages first and the rest in idle time. True if all are rendered; false if the site was dropped. A page that
     /// failed is tried again on the next request.
-    fn make_others(&self, requests: &Receiver<Ask>) -> bool {
+    fn make_others(&self, requests: &Receiver<PageRequest>) -> bool {
         let list = &self.shared.list;
         let mut untried = list.iter().filter(|page| page.is_missing());
         let (mut pause, mut all_tried) = (None, false);
@@ -216,8 +224,8 @@ impl<'a> Work<'a> {
                 None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match ask {
-                Ok(Ask::All) => pause = Some(IDLE_AFTER),
-                Ok(Ask::Page(at, done)) => {
+                Ok(PageRequest::All) => pause = Some(IDLE_AFTER),
+                Ok(PageRequest::One(at, done)) => {
                     if let Some(page) = list.get(at) {
                         let _ = done.send(self.make(page));
                     }
@@ -243,7 +251,7 @@ impl<'a> Work<'a> {
     /// Returns an error page if the page cannot be rendered.
     fn make(&self, page: &Page) -> Option<Resource> {
         let failed = self.set(page).err()?;
-        Some(self.apology(page, &failed))
+        Some(self.error_page(page, &failed))
     }
 
     fn set(&self, page: &Page) -> Result<(), RenderError> {
@@ -261,7 +269,7 @@ impl<'a> Work<'a> {
     }
 
     /// The error page is not kept.
-    fn apology(&self, page: &Page, error: &RenderError) -> Resource {
+    fn error_page(&self, page: &Page, error: &RenderError) -> Resource {
         if !page.is_failure_logged.swap(true, Ordering::Relaxed) {
             tracing::error!("{error}");
         }

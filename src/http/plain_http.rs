@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_a_host_is_led_to() {
+    fn plain_http_is_redirected_only_to_a_host() {
         for (asked, origin) in [
             ("elm.example:8080", Some("https://elm.example")),
             ("[::1]:8080", Some("https://[::1]")),

@@ -182,7 +182,6 @@ pub fn network(address: IpAddr) -> IpAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pharmacy_config::Config;
 
     const SECOND: Duration = Duration::from_secs(1);
     const ADDRESS: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 1));
@@ -206,15 +205,6 @@ mod tests {
             assert_eq!(result(SECOND * 60), Ok(()));
         }
         assert_eq!(result(SECOND * 60), Err(SECOND), "no more than the burst");
-    }
-
-    #[test]
-    fn a_returned_permit_can_be_used_again() {
-        let shares = Shares::default();
-        for _ in 0..20 {
-            assert_eq!(shares.take(THREE_AT_ONCE, ADDRESS), Ok(()));
-            shares.return_permit(THREE_AT_ONCE, ADDRESS);
-        }
     }
 
     #[test]
@@ -245,44 +235,5 @@ mod tests {
         assert_eq!([(); 3].map(|()| take(2, tomorrow)), [true, true, false]);
         day.return_permit();
         assert!(day.take(2, tomorrow) && !day.take(2, tomorrow));
-    }
-
-    fn submissions_of(per_minute: u32, burst: u32) -> (RateLimits, Option<Rate>) {
-        let mut limits = Config::sample().unwrap().live.limits;
-        limits.submissions_per_minute = per_minute;
-        limits.submissions_burst = NonZeroU32::new(burst).unwrap();
-        (RateLimits::default(), submissions(&limits))
-    }
-
-    #[test]
-    fn one_network_is_stopped_and_others_are_not() {
-        let (limits, rate) = submissions_of(1, 3);
-        let take = |address: &str| {
-            let address = address.parse().unwrap();
-            limits.submissions.take(rate.unwrap(), address)
-        };
-        for _ in 0..3 {
-            take("2001:db8:1:2::1").unwrap();
-        }
-        let wait = take("2001:db8:1:2:ffff::9").unwrap_err();
-        assert!((SECOND * 50..=SECOND * 60).contains(&wait), "{wait:?}");
-        take("2001:db8:1:3::1").unwrap();
-        take("192.0.2.1").unwrap();
-    }
-
-    #[test]
-    fn look_ups_and_rendered_replies_are_limited_even_if_submissions_are_not() {
-        let (limits, rate) = submissions_of(0, 1);
-        assert!(rate.is_none());
-        for address in [ADDRESS, "192.0.2.2".parse().unwrap()] {
-            let count = |take: &dyn Fn() -> bool| (0..100).filter(|_| take()).count();
-            assert_eq!(
-                (
-                    count(&|| limits.take_look_up(address).is_ok()),
-                    count(&|| limits.take_render(address)),
-                ),
-                (10, 20)
-            );
-        }
     }
 }

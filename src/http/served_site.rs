@@ -290,33 +290,3 @@ pub(super) fn moved(path: &str, query: Option<&str>) -> Response {
     let location = [(header::LOCATION, location)];
     (StatusCode::PERMANENT_REDIRECT, location).into_response()
 }
-
-#[cfg(test)]
-mod tests {
-    use jiff::civil::datetime;
-
-    use super::super::Snapshot;
-    use super::*;
-
-    const NOW: DateTime = datetime(2026, 11, 22, 12, 0, 0, 0);
-
-    fn snapshot(environment: &[(&str, &str)], before: &[&Arc<Site>]) -> Snapshot {
-        let environment = environment
-            .iter()
-            .map(|(name, value)| (format!("PHARMACY_{name}"), (*value).to_owned()));
-        let config = Config::load(None, environment).unwrap();
-        Snapshot::new(
-            &config.live,
-            Site::of(&config, Branding::read(&config), NOW, before).unwrap(),
-        )
-    }
-
-    #[test]
-    fn pages_whose_facts_have_not_changed_are_not_made_again() {
-        let first = snapshot(&[], &[]).site;
-        let with = |key, value| snapshot(&[(key, value)], &[&first]).site;
-        assert!(Arc::ptr_eq(&first, &with("RETENTION__REFILL_DAYS", "90")));
-        assert!(Arc::ptr_eq(&first, &with("LIMITS__BODY_KB", "9")));
-        assert!(!Arc::ptr_eq(&first, &with("PHARMACY__NAME", "Elm Drugs")));
-    }
-}

@@ -24,7 +24,7 @@ pub async fn submit(
     request: Request,
 ) -> Result<Response, Refusal> {
     let (Parts { headers, .. }, body) = request.into_parts();
-    if !takes(&visit.snapshot, form) {
+    if !accepts(&visit.snapshot, form) {
         return Err(Reason::NothingHere.into());
     }
     let html = is_form(&headers)?;
@@ -54,7 +54,7 @@ pub async fn submit(
     Ok(reply)
 }
 
-fn takes(snapshot: &Snapshot, form: FormId) -> bool {
+fn accepts(snapshot: &Snapshot, form: FormId) -> bool {
     snapshot.is_offered(form) && snapshot.site.has(form.form().page)
 }
 
@@ -63,7 +63,7 @@ pub async fn refused(
     Extension(snapshot): Extension<Arc<Snapshot>>,
     Extension(form): Extension<FormId>,
 ) -> Refusal {
-    if takes(&snapshot, form) {
+    if accepts(&snapshot, form) {
         Reason::OnlyPosts.into()
     } else {
         Reason::NothingHere.into()

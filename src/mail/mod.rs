@@ -10,13 +10,14 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use lettre::address::Envelope;
 use lettre::message::Mailbox;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{
-    AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters,
+    AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters, TlsParametersBuilder,
 };
 use lettre::transport::smtp::commands;
-use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter};
+use lettre::transport::smtp::extension::{ClientId, Extension, MailParameter, ServerInfo};
 use lettre::{Message, transport::smtp};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -199,31 +200,10 @@ impl Mailer {
     async fn deliver(&self, message: &Message) -> Result<String, MailError> {
         let mut connection = self.connect().await?;
         if let Some(credentials) = &self.credentials {
-            let mechanisms = [Mechanism::Plain, Mechanism::Login];
-            let offered = connection.server_info().get_auth_mechanism(&mechanisms);
-            if offered.is_none() {
-                return Err(without_passwords(&self.host));
-            }
-            let refused = |error: &_| MailError::of_sign_in(error, &self.host);
-            in_time(connection.auth(&mechanisms, credentials), refused).await?;
+            self.sign_in(&mut connection, credentials).await?;
         }
         let envelope = message.envelope();
-        let mut options = Vec::new();
-        let addresses = envelope.from().into_iter().chain(envelope.to());
-        if !addresses
-            .into_iter()
-            .all(|one| AsRef::<str>::as_ref(one).is_ascii())
-        {
-            if !connection
-                .server_info()
-                .supports_feature(Extension::SmtpUtfEight)
-            {
-                let reply = "it takes no addresses with letters of other alphabets".into();
-                let retry = TryAgain::Never;
-                return Err(MailError::Refused { retry, reply });
-            }
-            options.push(MailParameter::SmtpUtfEight);
-        }
+        let options = options(envelope, connection.server_info())?;
         let sender = commands::Mail::new(envelope.from().cloned(), options);
         in_time(connection.command(sender), MailError::of_server).await?;
         for to in envelope.to() {
@@ -242,6 +222,21 @@ impl Mailer {
         let _ = timeout(GOODBYE_TIMEOUT, connection.quit()).await;
         let words: Vec<_> = reply.message().collect();
         Ok(format!("{} {}", reply.code(), words.join(" ")))
+    }
+
+    async fn sign_in(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        credentials: &Credentials,
+    ) -> Result<(), MailError> {
+        let mechanisms = [Mechanism::Plain, Mechanism::Login];
+        let offered = connection.server_info().get_auth_mechanism(&mechanisms);
+        if offered.is_none() {
+            return Err(without_passwords(&self.host));
+        }
+        let refused = |error: &_| MailError::of_sign_in(error, &self.host);
+        let signed_in = connection.auth(&mechanisms, credentials);
+        in_time(signed_in, refused).await.map(drop)
     }
 
     /// Encrypted, unless the server is this computer.
@@ -276,25 +271,23 @@ impl Mailer {
         }
         let mut connection = self.greet(socket).await?;
         if !is_this_computer(&self.host) {
-            if !connection.can_starttls() {
-                return Err(MailError::NoEncryption);
-            }
-            let tls = TlsParameters::builder(self.host.clone());
-            let tls = tls.certificate_store(CertificateStore::WebpkiRoots);
-            let roots = system_roots().into_iter();
-            let roots = roots.filter_map(|root| Certificate::from_der(root.to_vec()).ok());
-            let tls = roots.fold(
-                tls,
-                lettre::transport::smtp::client::TlsParametersBuilder::add_root_certificate,
-            );
-            let tls = tls.build().map_err(|error| MailError::computer(&error))?;
-            in_time(
-                connection.starttls(tls, &self.greeting),
-                MailError::of_server,
-            )
-            .await?;
+            self.start_tls(&mut connection).await?;
         }
         Ok(connection)
+    }
+
+    async fn start_tls(&self, connection: &mut AsyncSmtpConnection) -> Result<(), MailError> {
+        if !connection.can_starttls() {
+            return Err(MailError::NoEncryption);
+        }
+        let tls = TlsParameters::builder(self.host.clone());
+        let tls = tls.certificate_store(CertificateStore::WebpkiRoots);
+        let roots = system_roots().into_iter();
+        let roots = roots.filter_map(|root| Certificate::from_der(root.to_vec()).ok());
+        let tls = roots.fold(tls, TlsParametersBuilder::add_root_certificate);
+        let tls = tls.build().map_err(|error| MailError::computer(&error))?;
+        let started = connection.starttls(tls, &self.greeting);
+        in_time(started, MailError::of_server).await
     }
 
     async fn greet(&self, stream: impl Stream) -> Result<AsyncSmtpConnection, MailError> {
@@ -322,6 +315,21 @@ impl Mailer {
             Err(_) => Err(MailError::Silent),
         }
     }
+}
+
+/// For addresses with letters of other alphabets.
+fn options(envelope: &Envelope, server: &ServerInfo) -> Result<Vec<MailParameter>, MailError> {
+    let mut addresses = envelope.from().into_iter().chain(envelope.to());
+    if addresses.all(|one| AsRef::<str>::as_ref(one).is_ascii()) {
+        return Ok(Vec::new());
+    }
+    if server.supports_feature(Extension::SmtpUtfEight) {
+        return Ok(vec![MailParameter::SmtpUtfEight]);
+    }
+    Err(MailError::Refused {
+        retry: TryAgain::Never,
+        reply: "it takes no addresses with letters of other alphabets".into(),
+    })
 }
 
 async fn receives_data(socket: &TcpStream) {

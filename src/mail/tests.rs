@@ -166,16 +166,6 @@ fn every_try_of_a_mail_has_the_same_message_id_and_each_recipient_has_another() 
 }
 
 #[test]
-fn a_mail_that_cannot_be_written_is_not_called_a_connection_that_fails() {
-    let unwritable = MailError::Unwritable("no receiver".into());
-    assert_eq!(
-        unwritable.to_string(),
-        "the mail could not be written: no receiver"
-    );
-    assert!(unwritable.is_of_receiver());
-}
-
-#[test]
 fn the_greeting_is_a_name_that_can_be_looked_up() {
     for (website, name) in [
         (Some("https://www.elm.example/shop"), "www.elm.example"),

@@ -117,12 +117,20 @@ fn what_a_preview_shows_already_is_not_rendered_again() {
 }
 
 #[test]
-fn a_comment_renders_nothing() {
+fn changes_that_no_page_shows_render_nothing() {
     let mut shop = Watched::new(OWNER);
     let before = shop.snapshot();
-    shop.write("pharmacy.toml", format!("# Ours.\n{OWNER}"));
-    assert_eq!(shop.tries(NOW), ["made"]);
-    assert!(Arc::ptr_eq(&before.site, &shop.snapshot().site));
+    for (more, is_same) in [
+        ("# Ours.\n", true),
+        ("[retention]\nrefill_days = 90\n", true),
+        ("[limits]\nbody_kb = 9\n", true),
+        ("[store]\nparking = true\n", false),
+    ] {
+        shop.write("pharmacy.toml", format!("{OWNER}{more}"));
+        assert_eq!(shop.tries(NOW), ["made"]);
+        let site = &shop.snapshot().site;
+        assert_eq!(Arc::ptr_eq(&before.site, site), is_same, "{more}");
+    }
 }
 
 #[test]
@@ -148,50 +156,6 @@ fn what_fails_is_tried_again_when_the_file_changes_and_not_before() {
 
     shop.write("pharmacy.toml", OWNER);
     assert_eq!(shop.tries(tomorrow), ["made"]);
-    assert_eq!(shop.snapshot().problem, None);
-}
-
-#[test]
-fn what_is_read_at_the_start_stays() {
-    let mut shop = Watched::new(OWNER);
-    shop.write(
-        "pharmacy.toml",
-        format!("{OWNER}[database]\npath = \"other.db\"\n[tls]\ncert = \"c\"\nkey = \"k\"\n"),
-    );
-    let plain = |shop: &Watched| {
-        let mut headers = axum::http::HeaderMap::new();
-        shop.snapshot().site.add_security_headers(&mut headers);
-        !headers.contains_key("strict-transport-security")
-    };
-    assert_eq!(shop.tries(NOW), ["made"]);
-    let startup = &shop.watcher.served.startup;
-    assert!(startup.database.path.ends_with("pharmacy.db"));
-    shop.write(
-        "pharmacy.toml",
-        OWNER.replace("NY", "OH") + "[tls]\ncert = \"c\"\nkey = \"k\"\n",
-    );
-    assert_eq!(shop.tries(NOW), ["made"]);
-    assert!(plain(&shop));
-}
-
-#[test]
-fn a_named_file_is_watched_too() {
-    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"></svg>";
-    let mut shop = Watched::new(OWNER);
-    shop.write("logo.svg", svg);
-    shop.write(
-        "pharmacy.toml",
-        format!("{OWNER}[look]\nlogo = \"logo.svg\"\n"),
-    );
-    assert_eq!(shop.tries(NOW), ["made"]);
-    std::fs::remove_file(shop.folder.path().join("logo.svg")).unwrap();
-    let results = shop.tries(NOW);
-    assert!(
-        results.len() == 1 && results[0].contains("look.logo"),
-        "{results:?}"
-    );
-    shop.write("logo.svg", svg);
-    assert_eq!(shop.tries(NOW), ["made"]);
     assert_eq!(shop.snapshot().problem, None);
 }
 

@@ -38,6 +38,22 @@ pub(super) struct Database {
 }
 
 impl Database {
+    fn begin(
+        config: &Config,
+        source: &ConfigSource,
+        may_begin_empty: bool,
+    ) -> anyhow::Result<Self> {
+        let path = &config.startup.database.path;
+        let network = on_a_network_drive(platform::folder(path));
+        let lost = || lost(config, source).filter(|_| !may_begin_empty);
+        if let Some(finding) = network.or_else(lost) {
+            bail!("{finding}");
+        }
+        let database = Self::open(path)?;
+        database.lock.note_opened();
+        Ok(database)
+    }
+
     fn open(path: &Path) -> Result<Self, StoreError> {
         // Checked first, so that no lock file is made beside another program's database.
         pharmacy_store::check(path)?;
@@ -84,15 +100,7 @@ impl Server {
         let startup = &config.startup;
         let tls = Tls::new(startup)?.map(Arc::new);
         let ports = Ports::bind(startup, tls.is_some())?;
-        let path = &startup.database.path;
-        let obstacle = on_a_network_drive(platform::folder(path));
-        if let Some(finding) =
-            obstacle.or_else(|| lost(config, source).filter(|_| !may_begin_empty))
-        {
-            bail!("{finding}");
-        }
-        let database = Database::open(path)?;
-        database.lock.note_opened();
+        let database = Database::begin(config, source, may_begin_empty)?;
         let store = &database.store;
         if let (None, Some(finding)) = (&tls, desk_without_passphrase(startup, store)) {
             bail!("{finding}");
@@ -123,8 +131,8 @@ impl Server {
                 tracing::error!("the desk is not open: {}", with_causes(error.as_ref()));
             }
         }
-        let mailed = notify::Kept::default();
-        let background = Background::start(&shop, store, source, &mailed);
+        let outbox = notify::SharedOutbox::default();
+        let background = Background::start(&shop, store, source, &outbox);
         if let Some(tls) = tls.clone() {
             keep_certified(tls, startup, store, is_true(stopped.clone()));
         }
@@ -135,7 +143,7 @@ impl Server {
             restart,
             listeners,
             background,
-            mailed,
+            outbox,
         })
     }
 }

@@ -15,6 +15,7 @@ use crate::health::desk_without_passphrase;
 use crate::http::{self, ConnectionLimit, Encryption, Plain, Respond, addresses};
 use crate::tls::Tls;
 use crate::tls::desk::DeskCertificate;
+use pharmacy_store::Store;
 
 /// The returned future serves the desk; `None` if it is off.
 pub(super) fn open(
@@ -33,24 +34,17 @@ pub(super) fn open(
     let is_open = !address.ip().is_loopback();
     // For other computers: the website's certificate, or else one of the shop's own authority.
     let website_tls = website_tls.filter(|_| is_open);
-    let of_shop = match &website_tls {
-        None if is_open => Some(DeskCertificate::open(
-            &settings.startup,
-            &own_ips(listening),
-        )?),
-        _ => None,
-    };
+    let of_shop = (is_open && website_tls.is_none())
+        .then(|| DeskCertificate::open(&settings.startup, &own_ips(listening)))
+        .transpose()?;
     settings.address = listening;
     settings.certificate = of_shop.as_ref().map(|of_shop| Arc::clone(&of_shop.tls));
     let tls = website_tls.or_else(|| settings.certificate.clone());
     settings.secure = tls.is_some();
 
     let origin = link::address(&settings.startup, listening);
-    // `pharmacy desk` looks it up only if the port is any free one.
-    if address.port() == 0
-        && let Err(error) = settings.store.note_desk_origin(&origin)
-    {
-        tracing::error!(%error, "the desk's address could not be noted, so `pharmacy desk` does not find it");
+    if address.port() == 0 {
+        note_origin(&settings.store, &origin);
     }
     let desk = Desk::new(settings, stopped.clone());
     let service = desk.layers().wrap(desk::router(desk));
@@ -75,6 +69,13 @@ pub(super) fn open(
         ConnectionLimit::small(),
         is_true(stopped),
     )))
+}
+
+/// `pharmacy desk` looks it up only if the port is any free one.
+fn note_origin(store: &Store, origin: &str) {
+    if let Err(error) = store.note_desk_origin(origin) {
+        tracing::error!(%error, "the desk's address could not be noted, so `pharmacy desk` does not find it");
+    }
 }
 
 fn keep_for_other_computers(certificate: DeskCertificate, listening: SocketAddr) {

@@ -26,7 +26,7 @@ impl Background {
         shop: &Shop,
         store: &Store,
         source: &ConfigSource,
-        unrecorded: &notify::Kept,
+        outbox: &notify::SharedOutbox,
     ) -> Self {
         let (mail_is_over, is_over) = watch::channel(false);
         let mut jobs = Self {
@@ -37,11 +37,11 @@ impl Background {
         let (reader, current) = (store.clone(), Arc::clone(&shop.current));
         let source = source.clone();
         jobs.spawn(move |stopped| maintenance::run(&reader, &current, &source, stopped));
-        let (reader, lookups, arrivals) = (store.clone(), shop.app.lookups(), shop.app.arrivals());
-        jobs.spawn(move |stopped| counts::run(&reader, &lookups, &arrivals, stopped));
+        let (reader, app) = (store.clone(), Arc::clone(&shop.app));
+        jobs.spawn(move |stopped| counts::run(&reader, &app.lookups, &app.arrivals, stopped));
         let (reader, current) = (store.clone(), Arc::clone(&shop.current));
-        let unrecorded = Arc::clone(unrecorded);
-        jobs.spawn(move |stopped| notify::run(&current, &reader, &unrecorded, &is_over, stopped));
+        let outbox = Arc::clone(outbox);
+        jobs.spawn(move |stopped| notify::run(&current, &reader, &outbox, &is_over, stopped));
         let watcher = Arc::clone(&shop.watcher);
         jobs.spawn(move |stopped| ConfigWatcher::run(&watcher, stopped));
         jobs

@@ -144,7 +144,7 @@ struct Server {
     /// Website, redirect and desk: each ends when its requests are answered.
     listeners: JoinSet<()>,
     background: Background,
-    mailed: notify::Kept,
+    outbox: notify::SharedOutbox,
 }
 
 impl Server {
@@ -182,7 +182,7 @@ impl Server {
             stopping,
             listeners,
             background,
-            mailed,
+            outbox,
             ..
         } = self;
         let _ = stopping.send(true);
@@ -201,7 +201,7 @@ impl Server {
             closing.await;
         }
         drop(lock);
-        if let Err(error) = notify::record_unrecorded(&mailed, &path) {
+        if let Err(error) = notify::record_unrecorded(&outbox, &path) {
             tracing::error!(%error, "couldn't record which mail was sent last; it will be sent again");
         }
     }

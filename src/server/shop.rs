@@ -45,7 +45,8 @@ impl Shop {
         let app = App::new(startup, Arc::clone(&current), store.clone());
         let app = Arc::new(app.context("cannot start: no random numbers")?);
         let connections = ConnectionLimit::new(live.limits.connections.get() as usize);
-        let notifies = app.notifies();
+        // Whether a stored request also queues a mail, by the current settings.
+        let notifies = store.notifies();
         notifies.store(live.notify.email.host.is_some(), Ordering::Relaxed);
         let watcher = ConfigWatcher::new(
             source.clone(),

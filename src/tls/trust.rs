@@ -1,6 +1,7 @@
 //! Whether browsers would trust a certificate from files.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::Timestamp;
 use tokio_rustls::rustls::client::WebPkiServerVerifier;
@@ -61,21 +62,7 @@ pub fn distrust(
     let tbs = parsed.tbs_certificate();
     let certified = found.first().map(|name| name.replacen('*', "www", 1));
     let wanted = host.map(str::to_owned).or(certified)?;
-    let name = ServerName::try_from(wanted.clone()).ok()?;
-    let now = now
-        .as_second()
-        .try_into()
-        .map(std::time::Duration::from_secs);
-    let verifier = WebPkiServerVerifier::builder_with_provider(
-        Arc::new(roots),
-        Arc::new(ring::default_provider()),
-    );
-    let verifier = verifier.build().ok()?;
-    let now = UnixTime::since_unix_epoch(now.ok()?);
-    let error = verifier
-        .verify_server_cert(leaf, others, &name, &[], now)
-        .err()?;
-    Some(match error {
+    Some(match refusal(leaf, others, &wanted, roots, now)? {
         Error::InvalidCertificate(
             CertificateError::Expired
             | CertificateError::ExpiredContext { .. }
@@ -92,6 +79,25 @@ pub fn distrust(
         Error::InvalidCertificate(CertificateError::UnknownIssuer) => Distrust::UnknownAuthority,
         error => Distrust::Other(error),
     })
+}
+
+/// The error of a browser's checks.
+fn refusal(
+    leaf: &CertificateDer<'_>,
+    others: &[CertificateDer<'_>],
+    host: &str,
+    roots: RootCertStore,
+    now: Timestamp,
+) -> Option<Error> {
+    let name = ServerName::try_from(host).ok()?;
+    let now = Duration::from_secs(now.as_second().try_into().ok()?);
+    let now = UnixTime::since_unix_epoch(now);
+    let provider = Arc::new(ring::default_provider());
+    let verifier = WebPkiServerVerifier::builder_with_provider(Arc::new(roots), provider);
+    let verifier = verifier.build().ok()?;
+    verifier
+        .verify_server_cert(leaf, others, &name, &[], now)
+        .err()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ mod visitors;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use crate::common::{OFFERED, Shop, good_answers, wait_until};
+use crate::common::{OFFERED, PROXY, Shop, good_answers, wait_until};
 use serde_json::{Value, json};
 
 use refusals::assert_api_headers;
@@ -68,8 +68,7 @@ fn healthz_and_readyz_answer_monitors() {
 #[test]
 fn readyz_of_strangers_causes_no_write_and_no_wait() {
     let shop = Shop::new();
-    let proxy = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
-    let server = shop.serve(&[proxy]);
+    let server = shop.serve(&[PROXY]);
     let ask = |from: &str| {
         let start = Instant::now();
         let headers = [("X-Forwarded-For", from)];

@@ -3,13 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::api::refusals::assert_api_headers;
-use crate::common::http::Response;
-use crate::common::{SAMPLE, Server, Shop, good_answers, message, wait_until};
-
-const FORM: [(&str, &str); 2] = [
-    ("Content-Type", "application/x-www-form-urlencoded"),
-    ("Accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"),
-];
+use crate::common::http::{PLAIN, Response};
+use crate::common::{PROXY, SAMPLE, Server, Shop, good_answers, message, wait_until};
 
 #[test]
 fn only_pages_of_the_site_may_post() {
@@ -70,7 +65,7 @@ fn only_pages_of_the_site_may_post() {
             let page = server.request(
                 "POST",
                 "/api/contact",
-                &[&FORM, all.as_slice()].concat(),
+                &[&PLAIN, all.as_slice()].concat(),
                 b"name=Ana",
             );
             assert_eq!(
@@ -82,7 +77,7 @@ fn only_pages_of_the_site_may_post() {
     }
 }
 
-/// Posts as the visitor at `address`. The test acts as the trusted proxy.
+/// Posts as the visitor at `address`.
 fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Value) -> Response {
     server.post_with(
         "/api/contact",
@@ -95,7 +90,7 @@ fn post_from(server: &Server, address: &str, headers: &[(&str, &str)], body: &Va
 fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
     let shop = Shop::new();
     let server = shop.serve(&[
-        ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+        PROXY,
         ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "1"),
         ("PHARMACY_LIMITS__SUBMISSIONS_BURST", "3"),
     ]);
@@ -136,7 +131,7 @@ fn a_spam_burst_is_stopped_and_blocks_nobody_else() {
     let page = server.request(
         "POST",
         "/api/contact",
-        &[&FORM[..], &[("X-Forwarded-For", spammer)]].concat(),
+        &[&PLAIN[..], &[("X-Forwarded-For", spammer)]].concat(),
         b"name=Ana&email=a@example.com&message=plain",
     );
     assert!(
@@ -171,7 +166,7 @@ fn requests_beyond_the_daily_limit_are_refused_with_the_phone_number() {
     for (per_minute, per_day, stored) in [("60", "3", 3), ("60", "0", 6), ("0", "3", 6)] {
         let shop = Shop::new();
         let server = shop.serve(&[
-            ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+            PROXY,
             ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", per_minute),
             ("PHARMACY_LIMITS__SUBMISSIONS_PER_DAY", per_day),
         ]);

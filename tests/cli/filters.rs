@@ -13,7 +13,7 @@ fn chosen(sent: &[String], numbers: &[usize]) -> Vec<String> {
 }
 
 #[test]
-fn dates_are_days_of_the_pharmacy_since_included_until_not() {
+fn since_is_included_and_until_is_not_in_the_shops_time_zone() {
     let shop = Shop::new();
     let sent = fill(
         &shop,

@@ -56,7 +56,7 @@ fn no_line_is_wider_than_the_terminal_and_control_characters_are_escaped() {
 }
 
 #[test]
-fn requests_are_listed_newest_first_with_new_ones_bold_and_spam_last() {
+fn requests_are_listed_newest_first_with_new_ones_marked_and_spam_last() {
     let shop = Shop::new();
     let sent = fill(
         &shop,

@@ -117,7 +117,7 @@ fn a_note_needs_no_status_and_an_empty_change_is_refused() {
 }
 
 #[test]
-fn what_looks_private_is_said_of_a_message_that_a_patient_reads() {
+fn a_message_to_a_patient_that_looks_private_causes_a_warning() {
     let shop = Shop::new();
     let sent = fill(&shop, &[refill("Ana", "Ruiz", json!({}))]);
     for (reference, is_read) in [(&sent[0], true), (&mistyped(&sent[0]), false)] {
@@ -134,7 +134,7 @@ fn what_looks_private_is_said_of_a_message_that_a_patient_reads() {
 }
 
 #[test]
-fn every_look_and_change_is_kept_without_what_was_looked_at() {
+fn every_command_is_in_the_audit_without_patient_data() {
     let shop = Shop::new();
     let sent = fill(
         &shop,

@@ -16,7 +16,7 @@ fn audited(shop: &Shop) -> (String, i64) {
 }
 
 #[test]
-fn what_to_remove_must_be_said_and_in_one_way() {
+fn what_to_remove_must_be_named_in_exactly_one_way() {
     let shop = Shop::new();
     for (args, words) in [
         ("", "<REF|--patient <REF|NAME>|--before <DATE>|--all>"),
@@ -32,7 +32,7 @@ fn what_to_remove_must_be_said_and_in_one_way() {
 }
 
 #[test]
-fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
+fn a_limit_removes_the_requests_that_the_list_shows_with_it() {
     let shop = Shop::new();
     let sent = fill(
         &shop,
@@ -65,7 +65,7 @@ fn a_limit_is_one_for_all_and_means_what_it_means_in_the_list() {
 }
 
 #[test]
-fn it_says_and_keeps_how_many_which_and_of_what_time() {
+fn number_references_and_times_are_printed_and_in_the_audit() {
     let shop = Shop::new();
     let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al"), spam()]);
     // In New York still the last evening of October, and a year later.
@@ -113,7 +113,7 @@ fn it_says_and_keeps_how_many_which_and_of_what_time() {
 }
 
 #[test]
-fn of_very_many_the_time_is_kept_instead_of_each_name() {
+fn the_audit_of_very_many_has_their_times_instead_of_references() {
     let shop = Shop::new();
     fill(&shop, &[feedback("Kind")]);
     multiply(&shop, 150);

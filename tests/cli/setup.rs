@@ -2,7 +2,7 @@
 
 use std::net::TcpListener;
 
-use pharmacy_config::Document;
+use pharmacy_config::{Config, Document, Facts};
 use serde_json::Value;
 
 use crate::cli::support::{feedback, fill};
@@ -77,12 +77,26 @@ fn init_writes_a_file_the_program_runs_on_and_never_overwrites_one() {
     words.says(["pharmacy serve", "pharmacy check"]);
     let file = shop.path("pharmacy.toml");
     let text = std::fs::read_to_string(&file).unwrap();
-    let config = pharmacy_config::Config::load(Some(&file), []).unwrap();
+    let config = Config::load(Some(&file), []).unwrap();
     assert_eq!(
         (&*config.live.pharmacy.name, &*config.live.pharmacy.phone),
         ("Maple \"Best\" Pharmacy", "(518) 555-0199")
     );
     assert!(!pharmacy_system::platform::is_exposed(&file).unwrap());
+    text.says(SAMPLE.lines().filter(|line| line.starts_with('#')));
+    // The pages say as little as those of a file with only the required keys.
+    let least = "[pharmacy]\nname = \"x\"\nphone = \"(518) 555-0199\"\nstreet = \"x\"\ncity = \"Anytown\"\nstate = \"NY\"\nzip = \"12345\"\n";
+    std::fs::write(shop.path("least.toml"), least).unwrap();
+    let least = Config::load(Some(&shop.path("least.toml")), []).unwrap();
+    std::fs::remove_file(shop.path("least.toml")).unwrap();
+    let facts = |config: &Config| {
+        let mut facts = serde_json::to_value(Facts::from(&config.live)).unwrap();
+        for answered in ["name", "street", "hours", "legal"] {
+            facts.as_object_mut().unwrap().remove(answered);
+        }
+        facts
+    };
+    assert_eq!(facts(&config), facts(&least));
 
     for (file, words) in [
         ("", "was not changed"),
@@ -153,16 +167,18 @@ fn the_pages_of_an_owner_say_only_what_the_owner_said() {
 
     let found = check(&shop, &[("PHARMACY_BLOG__SHOW", "true")]).results(["texts", "policies"]);
     assert_eq!(found, (0, ["warning", "warning"].map(String::from)));
-    let ohio = [
-        ("PHARMACY_PHARMACY__STATE", "OH"),
-        ("PHARMACY_LEGAL__REVIEWED_BY", ""),
+    let found = check(&shop, &[("PHARMACY_PHARMACY__STATE", "OH")]);
+    let policies = found.find("policies").unwrap().to_string();
+    policies.says(["OH's own law"]);
+    let reviewed = [
+        ("PHARMACY_BLOG__SHOW", "true"),
+        ("PHARMACY_BLOG__REVIEWED_BY", "Dana Ortiz, PharmD"),
+        ("PHARMACY_LEGAL__REVIEWED_BY", "A. Lawyer"),
     ];
-    let found = check(&shop, &ohio);
-    found
-        .find("policies")
-        .unwrap()
-        .to_string()
-        .says(["OH's own law"]);
+    let found = check(&shop, &reviewed);
+    assert!(found.find("texts").is_none(), "{found:?}");
+    let policies = &found.find("policies").unwrap()["finding"];
+    assert_eq!(policies, "read by A. Lawyer");
 }
 
 #[test]

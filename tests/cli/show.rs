@@ -130,7 +130,7 @@ fn a_mistyped_reference_is_named_and_the_others_are_shown() {
 
 #[cfg(unix)]
 #[test]
-fn what_joins_without_end_is_shown_to_its_end() {
+fn endless_combining_characters_are_shown_to_the_end() {
     let shop = Shop::new();
     let runs = [
         "\u{1100}".repeat(400),

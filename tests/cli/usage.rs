@@ -125,7 +125,7 @@ fn wrong_usage_exits_2_and_changes_nothing() {
 }
 
 #[test]
-fn what_is_typed_moves_no_cursor_and_reverses_no_line_when_it_is_quoted() {
+fn control_characters_of_arguments_are_escaped_in_errors() {
     const TYPED: &str = "x\u{9b}31m\u{202e}y\u{1b}[2J";
     let shop = Shop::new();
     for args in [

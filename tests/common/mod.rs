@@ -50,6 +50,9 @@ pub const SERVE: &str = "serve --listen 127.0.0.1:0";
 /// No limit on submissions, for tests that send many.
 pub const UNLIMITED: (&str, &str) = ("PHARMACY_LIMITS__SUBMISSIONS_PER_MINUTE", "0");
 
+/// Tests act as this proxy, so that they choose the address of each visitor.
+pub const PROXY: (&str, &str) = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1\"]");
+
 /// The languages of the sample.
 pub const LANGUAGES: (&str, &str) = ("PHARMACY_SITE__LANGUAGES", "[\"en\", \"es\", \"ar\"]");
 
@@ -266,6 +269,24 @@ pub fn names(folder: &Path) -> Vec<String> {
 #[track_caller]
 pub fn value<T: FromSql>(database: &Connection, sql: &str) -> T {
     database.query_row(sql, [], |row| row.get(0)).unwrap()
+}
+
+/// The text between the first `before` and the next `after`.
+#[track_caller]
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let (_, rest) = text
+        .split_once(before)
+        .unwrap_or_else(|| panic!("no {before:?}"));
+    let (found, _) = rest
+        .split_once(after)
+        .unwrap_or_else(|| panic!("no {after:?} after {before:?}"));
+    found
+}
+
+/// The path of the first file that `page` names.
+#[track_caller]
+pub fn first_asset(page: &str) -> String {
+    format!("/assets/{}", between(page, "/assets/", "\""))
 }
 
 /// Runs cases at the same time that mostly wait.

@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 use crate::common::{Says, Shop};
-use crate::desk::shop::OWN;
+use crate::desk::shop::ELM_DRUGS;
 use crate::desk::support::{Counter, Person, assert_sentence};
 
 const FASTING: &str = "/api/shop/articles/fasting";
 
 fn shop() -> (Counter, Person) {
     let counter = Counter::in_shop(
-        Shop::configured(&format!("{OWN}\n[blog]\nshow = true\n")),
+        Shop::configured(&format!("{ELM_DRUGS}\n[blog]\nshow = true\n")),
         &[],
     );
     let owner = counter.signed_in();

@@ -16,7 +16,7 @@ fn asked(owner: &Person) -> (Value, String) {
 }
 
 #[test]
-fn an_owner_says_at_the_desk_that_the_date_is_right_after_weeks() {
+fn an_owner_confirms_the_date_at_the_desk_after_weeks() {
     let counter = Counter::open();
     let owner = counter.signed_in();
     let staff = counter.hire("Dana Ortiz");

@@ -64,7 +64,7 @@ fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() 
 }
 
 #[test]
-fn what_a_note_says_lifts_no_right() {
+fn the_words_of_a_note_give_nobody_rights() {
     let counter = Counter::open();
     let (dana, lee) = (counter.hire("Dana Ortiz"), counter.hire("Sam Lee"));
     let owner = counter.signed_in();

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::common::{Says, Shop, wait_until};
-use crate::desk::shop::OWN;
+use crate::desk::shop::ELM_DRUGS;
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
@@ -65,7 +65,7 @@ fn a_hundred_streams_left_open_do_not_stop_the_desk() {
 
 #[test]
 fn an_open_page_learns_after_how_many_minutes_it_locks_when_that_changes() {
-    let text = |minutes| format!("{OWN}[desk]\nidle_minutes = {minutes}\n");
+    let text = |minutes| format!("{ELM_DRUGS}[desk]\nidle_minutes = {minutes}\n");
     let counter = Counter::in_shop(Shop::configured(&text(10)), &[]);
     let person = counter.signed_in();
     let mut events = person.listen();

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 
 use serde_json::json;
 
-use super::support::{Counter, OWN, PASSPHRASE, Person};
+use super::support::{Counter, PASSPHRASE, Person, SAME_ORIGIN};
 use crate::common::http::{Response, request};
 use crate::common::os::SmallDisk;
 use crate::common::{Says, Shop};
@@ -84,7 +84,7 @@ fn a_start_on_a_full_disk_opens_the_desk() {
     let server = shop.serve(&[("PHARMACY_DESK__LISTEN", &desk)]);
     let answers = |address: SocketAddr| {
         let host = address.to_string();
-        request(address, "GET", "/", &[("Host", &host), OWN], b"").status
+        request(address, "GET", "/", &[("Host", &host), SAME_ORIGIN], b"").status
     };
     assert_eq!(answers(address), 200, "{}", shop.log());
     drop(server);

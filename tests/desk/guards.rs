@@ -6,8 +6,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, request};
-use crate::common::{SERVE, Says, Shop, end};
-use crate::desk::support::{Counter, OWN, assert_sentence};
+use crate::common::{SERVE, Says, Shop, end, first_asset};
+use crate::desk::support::{Counter, SAME_ORIGIN, assert_sentence};
 
 #[test]
 fn another_website_in_the_same_browser_can_neither_read_nor_change_anything() {
@@ -77,7 +77,7 @@ fn the_desk_answers_to_no_other_host_name() {
     let person = counter.signed_in();
     let port = counter.address.port();
     let ask = |hosts: &[&str], target: &str| {
-        let mut headers = [&person.secrets()[..], &[OWN]].concat();
+        let mut headers = [&person.secrets()[..], &[SAME_ORIGIN]].concat();
         headers.extend(hosts.iter().map(|host| ("Host", *host)));
         request(counter.address, "GET", target, &headers, b"").status
     };
@@ -110,9 +110,7 @@ fn every_response_forbids_frames_caching_and_foreign_content() {
     let counter = Counter::open();
     let person = counter.signed_in();
     let reference = counter.refill(json!({}));
-    let document = person.get("/").text();
-    let from = document.find("/assets/").expect("a script");
-    let asset = &document[from..from + document[from..].find('"').unwrap()];
+    let asset = &*first_asset(&person.get("/").text());
     let slip = format!("/requests/{reference}/slip");
     for path in ["/", asset, "/api/requests", "/api/none", "/none", &slip] {
         let answer = person.get(path);
@@ -207,7 +205,7 @@ fn the_cookie_alone_opens_nothing() {
     let one = format!("/api/requests/{reference}");
     let slip = format!("/requests/{reference}/slip");
     for key in [None, Some("Desk-Key"), Some("desk-key")] {
-        let mut headers = vec![OWN, JSON, ("Cookie", person.cookie.as_str())];
+        let mut headers = vec![SAME_ORIGIN, JSON, ("Cookie", person.cookie.as_str())];
         headers.extend(key.map(|name| (name, other.key.as_str())));
         for (method, path) in [
             ("GET", "/api/session"),

@@ -1,6 +1,5 @@
 //! The desk's listener: separate from the public one, and stopped in the same way.
 
-use crate::common::Says;
 use std::time::{Duration, Instant};
 
 use pharmacy_store::BackupLock;
@@ -8,7 +7,8 @@ use serde_json::json;
 
 use crate::common::http::{Connection, JSON, compose};
 use crate::common::os::Signal;
-use crate::desk::support::{Counter, OWN, assert_sentence};
+use crate::common::{Says, first_asset};
+use crate::desk::support::{Counter, SAME_ORIGIN, assert_sentence};
 
 /// After this time the website refuses.
 const VISITORS_WAIT: Duration = Duration::from_secs(25);
@@ -32,16 +32,18 @@ fn a_crowd_at_the_public_site_cuts_no_stream_of_the_desk() {
 }
 
 #[test]
-fn a_mark_under_way_at_the_end_is_answered_and_written() {
+fn at_a_stop_streams_end_and_a_mark_under_way_is_answered_and_written() {
     let mut counter = Counter::open();
     let reference = counter.refill(json!({}));
     let person = counter.signed_in();
     let body = json!({"status": "ready"}).to_string();
     let host = counter.address.to_string();
-    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    let mut headers = vec![("Host", host.as_str()), SAME_ORIGIN, JSON];
     headers.push(("Expect", "100-continue"));
     headers.extend(person.secrets());
     let path = format!("/api/requests/{reference}");
+    let mut events = person.listen();
+    events.until("event: counts");
     let request = compose("POST", &path, &headers, body.as_bytes());
     let (head, rest) = request.split_at(request.len() - body.len());
     let mut connection = Connection::open(counter.address).unwrap();
@@ -49,6 +51,7 @@ fn a_mark_under_way_at_the_end_is_answered_and_written() {
     assert_eq!(connection.read(false).unwrap().status, 100);
     counter.server.signal(Signal::TERM);
     counter.shop.assert_logs("stopping");
+    events.ends();
     connection.send(rest).unwrap();
     let answer = connection.read(false).unwrap();
     assert_eq!(answer.json()["status"], "ready", "{answer:?}");
@@ -85,7 +88,7 @@ fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
     let huge = json!({"note": "x".repeat(70_000)});
     assert_sentence(&person.post(&path, &huge), 413, "70 KB");
     let host = counter.address.to_string();
-    let mut headers = vec![("Host", host.as_str()), OWN, JSON];
+    let mut headers = vec![("Host", host.as_str()), SAME_ORIGIN, JSON];
     headers.extend(person.secrets());
     headers.push(("Content-Length", "10"));
     let mut connection = Connection::open(counter.address).unwrap();
@@ -100,9 +103,7 @@ fn a_body_that_is_too_large_or_never_comes_is_refused_with_a_sentence() {
 fn the_desks_files_are_sent_compressed_and_once() {
     let counter = Counter::open();
     let person = counter.signed_in();
-    let document = person.get("/").text();
-    let from = document.find("/assets/").expect("a script");
-    let asset = &document[from..from + document[from..].find('"').unwrap()];
+    let asset = &*first_asset(&person.get("/").text());
     for path in ["/", asset] {
         let whole = person.get(path);
         for encoding in ["br", "gzip"] {

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::common::os::assert_mode;
 use crate::common::{Says, Shop};
-use crate::desk::shop::{OWN, elm_drugs, file, put, save, undo};
+use crate::desk::shop::{ELM_DRUGS, elm_drugs, file, put, save, undo};
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
@@ -32,7 +32,7 @@ fn the_mailboxs_password_is_kept_in_a_file_of_its_own_and_never_shown() {
 #[test]
 fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mailbox_back() {
     let mailbox = "\n[notify.email]\nhost = \"mail.elm.example\"\nuser = \"web\"\npassword_file = \"mail-password.txt\"\n";
-    let toml = format!("{OWN}{mailbox}");
+    let toml = format!("{ELM_DRUGS}{mailbox}");
     for (key, value) in [
         ("host", json!("mail.evil.example")),
         ("port", json!(2525)),
@@ -58,13 +58,13 @@ fn another_mail_host_port_or_user_forgets_the_password_until_undo_brings_the_mai
 #[test]
 fn a_password_that_the_environment_names_is_sent_to_no_other_mailbox() {
     let variable = ("PHARMACY_NOTIFY__EMAIL__PASSWORD_FILE", "secret.txt");
-    let counter = Counter::in_shop(Shop::configured(OWN), &[variable]);
+    let counter = Counter::in_shop(Shop::configured(ELM_DRUGS), &[variable]);
     let owner = counter.signed_in();
     let host = ("notify.email.host", json!("mail.evil.example"));
     let answer = put(&owner, &[host]);
     assert_sentence(&answer, 422, "environment");
     assert!(answer.text().contains("notify.email.host"), "{answer:?}");
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn the_mailboxs_password_is_written_beside_pharmacy_toml_alone() {
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("keys");
     std::fs::write(&target, "theirs").unwrap();
-    let toml = format!("{OWN}\n[notify.email]\npassword_file = {target:?}\n");
+    let toml = format!("{ELM_DRUGS}\n[notify.email]\npassword_file = {target:?}\n");
     let counter = Counter::in_shop(Shop::configured(&toml), &[]);
     let owner = counter.signed_in();
     let answer = owner.put("/api/shop/mail/password", &json!({"password": "x"}));

@@ -7,6 +7,7 @@ mod calendar;
 mod changes;
 mod clock;
 mod complaints;
+mod days;
 mod events;
 mod for_owners;
 mod full_disk;

@@ -11,7 +11,7 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
 
 use crate::common::http::{JSON, compose, try_request};
 use crate::common::{ELM, Says, Shop, https, os};
-use crate::desk::support::{Counter, OWN, PASSPHRASE, assert_sentence};
+use crate::desk::support::{Counter, PASSPHRASE, SAME_ORIGIN, assert_sentence};
 
 /// A shop with an owner, whose desk is open to the network since its last start.
 fn open_to_the_network() -> Counter {
@@ -117,7 +117,12 @@ fn other_computers_get_only_tls_and_this_computer_keeps_its_address() {
 
     let body = body.to_string();
     let host = format!("localhost:{}", counter.address.port());
-    let headers = [("Host", host.as_str()), OWN, JSON, ("Connection", "close")];
+    let headers = [
+        ("Host", host.as_str()),
+        SAME_ORIGIN,
+        JSON,
+        ("Connection", "close"),
+    ];
     let request = compose("POST", "/api/session", &headers, body.as_bytes());
     let trusted = imported(&counter.shop);
     let signed_in = ask(&trusted, counter.address, "localhost", &request).unwrap();
@@ -135,7 +140,7 @@ fn other_computers_get_only_tls_and_this_computer_keeps_its_address() {
 }
 
 #[test]
-fn the_same_certificate_is_trusted_after_the_next_start_and_a_broken_one_is_said() {
+fn the_same_certificate_is_trusted_after_the_next_start_and_a_broken_one_is_reported() {
     let counter = open_to_the_network();
     let before = imported(&counter.shop);
     let Counter { shop, server, .. } = counter;

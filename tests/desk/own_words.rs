@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::common::{Says, Shop};
-use crate::desk::shop::{OWN, elm_drugs, file, put, read, save};
+use crate::desk::shop::{ELM_DRUGS, elm_drugs, file, put, read, save};
 use crate::desk::support::{Counter, assert_sentence};
 
 /// A photo that a camera wrote a place into.
@@ -98,7 +98,7 @@ fn what_an_owner_adds_at_the_desk_is_on_its_pages() {
 #[test]
 fn the_notice_of_an_earlier_file_becomes_the_first_of_several_at_the_first_save() {
     let notice = "\n[notice]\n# One line.\ntext = \"Closed at noon.\"\nlink = \"\"\n";
-    let counter = Counter::in_shop(Shop::configured(&format!("{OWN}{notice}")), &[]);
+    let counter = Counter::in_shop(Shop::configured(&format!("{ELM_DRUGS}{notice}")), &[]);
     let owner = counter.signed_in();
     counter.server.get("/").text().says(["Closed at noon."]);
     let mut notices = read(&owner)["facts"]["notice"].clone();

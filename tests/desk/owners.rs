@@ -74,7 +74,7 @@ fn an_owner_adds_resets_signs_out_and_removes_colleagues() {
 }
 
 #[test]
-fn what_cannot_be_recorded_is_not_done_to_colleagues() {
+fn colleagues_are_not_changed_without_an_audit_row() {
     let counter = Counter::open();
     let owner = counter.hire_owner("Olive Owner");
     let change =

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use serde_json::json;
 
 use crate::common::Shop;
-use crate::desk::shop::{OWN, assert_shows, elm_drugs, file, save, undo};
+use crate::desk::shop::{ELM_DRUGS, assert_shows, elm_drugs, file, save, undo};
 use crate::desk::support::{Counter, assert_sentence};
 
 #[test]
@@ -107,7 +107,7 @@ fn a_save_removes_unused_uploads_and_no_file_of_the_owners() {
 #[cfg(unix)]
 #[test]
 fn a_linked_pharmacy_toml_stays_a_link_and_its_paths_begin_beside_the_link() {
-    let shop = Shop::configured(OWN);
+    let shop = Shop::configured(ELM_DRUGS);
     let elsewhere = tempfile::tempdir().unwrap();
     let target = elsewhere.path().join("elm.toml");
     std::fs::rename(shop.path("pharmacy.toml"), &target).unwrap();
@@ -134,7 +134,7 @@ fn undo_brings_a_logo_back_that_lies_in_another_folder() {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"/>",
     )
     .unwrap();
-    let toml = format!("{OWN}\n[look]\nlogo = {logo:?}\n");
+    let toml = format!("{ELM_DRUGS}\n[look]\nlogo = {logo:?}\n");
     let counter = Counter::in_shop(Shop::configured(&toml), &[]);
     let owner = counter.signed_in();
     let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"/>";

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use serde_json::json;
 
-use super::shop::{FACTS, OWN, elm_drugs, file, with};
+use super::shop::{ELM_DRUGS, FACTS, elm_drugs, file, with};
 use super::support::{Counter, Person};
 use crate::common::http::JSON;
 use crate::common::os::has;
@@ -52,7 +52,7 @@ fn cut(
             std::fs::remove_file(file)
         };
     }
-    std::fs::write(shop.path("pharmacy.toml"), OWN).unwrap();
+    std::fs::write(shop.path("pharmacy.toml"), ELM_DRUGS).unwrap();
     let mut counter = Counter::in_shop(shop, &[]);
     let (_, secret) = owner.cookie.split_once('=').unwrap();
     let owner = Person {
@@ -62,7 +62,7 @@ fn cut(
         key: owner.key.clone(),
     };
     let renamed = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
-    let new = OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"");
+    let new = ELM_DRUGS.replace("\"Elm Drugs\"", "\"Oak Drugs\"");
     let mut strace = lie_in_wait(&counter, name, number);
     let body = renamed.to_string();
     let answers = [
@@ -75,10 +75,10 @@ fn cut(
     let at = format!("{name} {number}");
 
     let found = file(&counter);
-    assert!(found == OWN || found == new, "{at}: {found}");
+    assert!(found == ELM_DRUGS || found == new, "{at}: {found}");
     let shop = counter.shop;
     let before = std::fs::read_to_string(shop.path("pharmacy.toml.undo"));
-    assert!(before.is_err() || before.unwrap() == OWN, "{at}");
+    assert!(before.is_err() || before.unwrap() == ELM_DRUGS, "{at}");
     let pictures = shop.path("pharmacy-pictures");
     let mut logos = names(&pictures);
     logos.retain(|name| name.ends_with(".svg"));

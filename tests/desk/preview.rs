@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use crate::common::{Says, Shop};
-use crate::desk::shop::{CHECK, OWN, elm_drugs, file, with};
+use crate::desk::shop::{CHECK, ELM_DRUGS, elm_drugs, file, with};
 use crate::desk::support::Counter;
 
 #[test]
@@ -41,7 +41,7 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
     }
     let wrong = preview("/", &[("pharmacy.state", json!("New York"))]);
     assert_eq!(wrong.status, 422, "{wrong:?}");
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
     let changes = [
         ("look.color", json!("#14418b")),
@@ -53,7 +53,7 @@ fn a_page_is_shown_as_it_would_be_and_nothing_is_saved() {
     let monday = json!([{"open": 540, "close": 1140}]);
     assert_eq!(checked["site"]["hours"][0], monday);
     assert_eq!(checked["palette"][1], json!(["Buttons", "#14418b"]));
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
 }
 
 #[cfg(target_os = "linux")]
@@ -89,7 +89,7 @@ fn many_previews_at_once_need_the_memory_of_one() {
 #[test]
 fn a_preview_that_renders_makes_no_visitor_wait() {
     let one_thread = [("TOKIO_WORKER_THREADS", "1")];
-    let counter = Counter::in_shop(Shop::configured(OWN), &one_thread);
+    let counter = Counter::in_shop(Shop::configured(ELM_DRUGS), &one_thread);
     let owner = counter.signed_in();
     let (mut previews, over) = (Vec::new(), AtomicBool::new(false));
     let visits = std::thread::scope(|scope| {

@@ -4,7 +4,7 @@ use crate::common::Says;
 use crate::common::http::JSON;
 use serde_json::{Value, json};
 
-use crate::desk::support::{BY_ITSELF, Counter, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{BACKGROUND, Counter, PASSPHRASE, Person, SAME_ORIGIN, assert_sentence};
 
 #[test]
 fn a_reset_ends_every_session_of_the_person_at_once_and_their_passphrase() {
@@ -131,7 +131,7 @@ fn a_planted_cookie_is_never_accepted() {
     let counter = Counter::open();
     let name = format!("desk_session_{}=", counter.address.port());
     let planted = &*format!("{name}0123456789abcdef0123456789abcdef");
-    let headers = [OWN, JSON, ("Cookie", planted)];
+    let headers = [SAME_ORIGIN, JSON, ("Cookie", planted)];
     let body = json!({"code": counter.code()});
     let answer = counter.ask("POST", "/api/session", &headers, &body);
     let set = answer.header("set-cookie").to_owned();
@@ -193,7 +193,7 @@ fn signing_out_ends_the_session_and_so_does_silence() {
     let nine_minutes_later = "update session set seen_at = seen_at - 9 * 60 * 1000";
     counter.shop.execute(nine_minutes_later);
     let before = seen();
-    let by_itself = person.ask("GET", "/api/requests", &[BY_ITSELF], &Value::Null);
+    let by_itself = person.ask("GET", "/api/requests", &[BACKGROUND], &Value::Null);
     assert_eq!(
         (by_itself.status, seen()),
         (200, before),

@@ -10,10 +10,10 @@ pub const FACTS: &str = "/api/shop/facts";
 pub const CHECK: &str = "/api/shop/facts/check";
 pub const UNDO: &str = "/api/shop/facts/undo";
 
-pub const OWN: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
+pub const ELM_DRUGS: &str = "# Ours.\n[pharmacy]\nname = \"Elm Drugs\" # on the sign\nphone = \"518-555-0199\"\nstreet = \"1 Elm St\"\ncity = \"Elm\"\nstate = \"NY\"\nzip = \"12000\"\nhours = \"Mon-Fri 9-17\"\n\n# Shut.\n[[closed]]\ndate = 2026-11-26\nname = \"Thanksgiving\"\n";
 
 pub fn elm_drugs() -> (Counter, Person) {
-    let counter = Counter::in_shop(Shop::configured(OWN), &[]);
+    let counter = Counter::in_shop(Shop::configured(ELM_DRUGS), &[]);
     let owner = counter.signed_in();
     (counter, owner)
 }
@@ -85,7 +85,7 @@ fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
     assert_eq!(facts["facts"]["tls"], json!({"domain": []}));
     assert_eq!(facts["facts"]["desk"], json!({"idle_minutes": 10}));
     assert_eq!(owner.put(FACTS, &facts).json()["version"], facts["version"]);
-    assert_eq!(file(&counter), OWN, "nothing was changed");
+    assert_eq!(file(&counter), ELM_DRUGS, "nothing was changed");
 
     let changes = [
         ("pharmacy.name", json!("Oak Drugs")),
@@ -97,7 +97,7 @@ fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
     assert!(saved["undo"].is_string(), "{saved}");
     assert_eq!(
         file(&counter),
-        OWN.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = true\n"
+        ELM_DRUGS.replace("\"Elm Drugs\"", "\"Oak Drugs\"") + "\n[services]\nvaccinations = true\n"
     );
     // Without waiting: the page is updated before the owner gets the confirmation.
     assert!(counter.server.get("/about").text().contains("Oak Drugs"));
@@ -107,7 +107,7 @@ fn a_change_keeps_comments_and_order_and_is_shown_and_undone() {
 
     let undone = undo(&owner, &saved);
     assert_eq!(undone["version"], facts["version"]);
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
     assert!(counter.server.get("/").text().contains("Elm Drugs"));
     counter
         .run("audit --format csv")
@@ -196,7 +196,7 @@ fn every_wrong_value_has_its_sentence_and_nothing_is_saved() {
     for body in [json!({}), json!([]), json!({"version": 1, "facts": {}})] {
         assert_sentence(&owner.put(FACTS, &body), 422, &body.to_string());
     }
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn an_empty_or_invalid_field_has_its_error_in_plain_words() {
 #[test]
 fn the_shops_form_changes_no_engineers_key_by_any_way() {
     let mail = "\n[notify.email]\npassword_file = \"mail-password.txt\"\n";
-    let toml = format!("{OWN}{mail}");
+    let toml = format!("{ELM_DRUGS}{mail}");
     let counter = Counter::in_shop(Shop::configured(&toml), &[]);
     let owner = counter.signed_in();
     let stolen = json!({"password_file": "/etc/shadow"});
@@ -298,7 +298,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
         assert!(fields.starts_with("{\"tls.domain"), "{fields}");
         fields.says(["only the name that you bought"]);
     }
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
 
     let lock = || {
         let shop = owner.get("/api/shop").json();
@@ -312,7 +312,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
     let names = json!(["www.elmdrugs.com", "elmdrugs.com"]);
     assert_eq!(saved.json()["facts"]["tls"]["domain"], names);
     let section = "\n[tls]\ndomain = [\"www.elmdrugs.com\", \"elmdrugs.com\"]\n";
-    assert_eq!(file(&counter), format!("{OWN}{section}"));
+    assert_eq!(file(&counter), format!("{ELM_DRUGS}{section}"));
     let message = lock().unwrap();
     assert!(
         message.starts_with("The name www.elmdrugs.com, elmdrugs.com is saved"),
@@ -329,7 +329,7 @@ fn the_website_is_named_at_the_desk_from_its_next_start_on() {
 
 #[test]
 fn a_save_removes_the_samples_placeholders_about_which_log_check_and_desk_warn() {
-    let copied = format!("{OWN}\n[site]\nplaceholders = true\n");
+    let copied = format!("{ELM_DRUGS}\n[site]\nplaceholders = true\n");
     let counter = Counter::in_shop(Shop::configured(&copied), &[]);
     let owner = counter.signed_in();
     let warned = |text: &str| text.contains("buttons and forms that do nothing");
@@ -373,5 +373,5 @@ fn undo_changes_no_key_that_only_the_file_can_change() {
     }
     std::fs::write(counter.shop.path("pharmacy.toml"), &good).unwrap();
     undo(&owner, &read(&owner));
-    assert_eq!(file(&counter), OWN);
+    assert_eq!(file(&counter), ELM_DRUGS);
 }

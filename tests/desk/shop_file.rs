@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::common::os::{assert_mode, set_mode};
 use crate::common::{SERVE, Says, wait_until};
 use crate::desk::shop::{
-    CHECK, FACTS, OWN, UNDO, assert_shows, elm_drugs, file, put, read, save, undo, with,
+    CHECK, ELM_DRUGS, FACTS, UNDO, assert_shows, elm_drugs, file, put, read, save, undo, with,
 };
 use crate::desk::support::{Counter, assert_sentence};
 
@@ -96,7 +96,7 @@ fn a_file_that_becomes_invalid_while_its_form_is_open_is_reported_with_the_remed
     let mine = with(&owner, &[("pharmacy.name", json!("Oak Drugs"))]);
     let previous = counter.shop.path("pharmacy.toml.previous");
     wait_until("it is not kept", || previous.exists());
-    let broken = OWN.replace("\"518-555-0199\"", "518-555-0199");
+    let broken = ELM_DRUGS.replace("\"518-555-0199\"", "518-555-0199");
     std::fs::write(counter.shop.path("pharmacy.toml"), &broken).unwrap();
     for refused in [owner.post(CHECK, &mine), owner.put(FACTS, &mine)] {
         assert_eq!(refused.status, 422, "{refused:?}");

@@ -8,7 +8,7 @@ use std::sync::Barrier;
 use serde_json::json;
 
 use crate::common::{Output, Says, wait_until};
-use crate::desk::support::{Counter, OWN, PASSPHRASE, Person, assert_sentence};
+use crate::desk::support::{Counter, PASSPHRASE, Person, SAME_ORIGIN, assert_sentence};
 
 #[test]
 fn a_link_signs_in_once_and_for_five_minutes() {
@@ -333,7 +333,7 @@ fn a_name_is_one_person_whatever_its_case_and_a_second_one_is_refused() {
 }
 
 #[test]
-fn what_is_no_sign_in_is_refused_with_a_sentence() {
+fn an_invalid_sign_in_is_refused_with_a_sentence() {
     let counter = Counter::open();
     for (body, status) in [
         ("", 400),
@@ -343,7 +343,7 @@ fn what_is_no_sign_in_is_refused_with_a_sentence() {
         (r#"{"name":"Dana"}"#, 422),
     ] {
         let host = counter.address.to_string();
-        let headers = [("Host", host.as_str()), OWN, JSON];
+        let headers = [("Host", host.as_str()), SAME_ORIGIN, JSON];
         let answer = crate::common::http::request(
             counter.address,
             "POST",

@@ -122,7 +122,7 @@ impl Counter {
     }
 
     pub fn sign_in(&self, body: &Value) -> Response {
-        self.ask("POST", "/api/session", &[OWN, JSON], body)
+        self.ask("POST", "/api/session", &[SAME_ORIGIN, JSON], body)
     }
 
     pub fn with_code(&self, code: &str) -> Response {
@@ -137,7 +137,7 @@ impl Counter {
     pub fn sign_in_from(&self, host: [u8; 4], body: &Value) -> Response {
         let body = body.to_string();
         let at = self.address.to_string();
-        let headers = [("Host", at.as_str()), OWN, JSON];
+        let headers = [("Host", at.as_str()), SAME_ORIGIN, JSON];
         let request = compose("POST", "/api/session", &headers, body.as_bytes());
         let mut connection = Connection::open_from(host, self.address).unwrap();
         connection.send(&request).unwrap();
@@ -174,12 +174,20 @@ impl Counter {
         let (path, answers) = good_answers()[3].clone();
         self.server.post(path, &merged(answers, &more)).reference()
     }
+
+    /// Moves a request's time in `column` into the past.
+    pub fn age(&self, column: &str, days: i64, reference: &str) {
+        let change = format!(
+            "update submission set {column} = {column} - {days} * 86400000 where reference = '{reference}'"
+        );
+        self.shop.execute(&change);
+    }
 }
 
 /// The header that the desk's own page sends.
-pub const OWN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
+pub const SAME_ORIGIN: (&str, &str) = ("Sec-Fetch-Site", "same-origin");
 /// The header of the page's automatic requests.
-pub const BY_ITSELF: (&str, &str) = ("X-Background", "1");
+pub const BACKGROUND: (&str, &str) = ("X-Background", "1");
 
 /// Only POST and PUT have a body.
 fn body_of(method: &str, body: &Value) -> String {
@@ -222,7 +230,7 @@ impl Person {
 
     /// Like an automatic request of the page.
     pub fn refresh(&self, path: &str) -> Response {
-        self.ask("GET", path, &[BY_ITSELF], &Value::Null)
+        self.ask("GET", path, &[BACKGROUND], &Value::Null)
     }
 
     pub fn post(&self, path: &str, body: &Value) -> Response {
@@ -269,7 +277,7 @@ impl Person {
         body: &[u8],
     ) -> std::io::Result<Response> {
         let host = self.address.to_string();
-        let base = [("Host", host.as_str()), OWN];
+        let base = [("Host", host.as_str()), SAME_ORIGIN];
         let headers = [&base[..], &self.secrets(), headers].concat();
         try_request(self.address, method, path, &headers, body)
     }
@@ -307,7 +315,7 @@ impl Person {
     /// The events from this moment on.
     pub fn listen(&self) -> Events {
         let host = self.address.to_string();
-        let base = [("Host", host.as_str()), OWN, BY_ITSELF];
+        let base = [("Host", host.as_str()), SAME_ORIGIN, BACKGROUND];
         let headers = [&base[..], &self.secrets()].concat();
         let mut connection = Connection::open(self.address).unwrap();
         let asked = compose("GET", "/api/events", &headers, b"");

@@ -2,20 +2,9 @@
 
 use std::path::Path;
 
-use crate::common::Shop;
 use crate::common::os::skip;
+use crate::common::{Shop, between};
 use crate::docs::read;
-
-/// The text between `before` and `after`.
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
-    let (_, rest) = text
-        .split_once(before)
-        .unwrap_or_else(|| panic!("no {before:?}"));
-    let (found, _) = rest
-        .split_once(after)
-        .unwrap_or_else(|| panic!("no {after:?} after {before:?}"));
-    found
-}
 
 #[test]
 fn whatever_the_build_of_the_pages_reads_makes_a_new_build() {

@@ -101,7 +101,7 @@ fn notify_test_says_what_the_mail_server_answered() {
 }
 
 #[test]
-fn a_mail_server_that_never_ends_its_line_is_left() {
+fn a_mail_server_that_never_ends_its_line_is_given_up() {
     let cases = [
         ("endless", "more than 1 MB"),
         ("drip", "did not answer in time"),

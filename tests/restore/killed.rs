@@ -189,7 +189,7 @@ fn killed_at_any_system_call_it_leaves_the_old_database_or_the_new_one() {
 }
 
 #[test]
-fn over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
+fn killed_over_a_damaged_database_it_leaves_a_refusal_or_the_new_one() {
     if !has("strace") {
         return;
     }

@@ -171,9 +171,8 @@ fn not_one_fact_of_the_sample_is_on_any_page_of_another_shop() {
             assert!(page.contains("tel:+16145550199"), "{path}");
         }
     }
-    let plain = PLAIN;
     for (path, _) in &good_answers()[..4] {
-        let answer = server.request("POST", path, &plain, b"name=Ana").text();
+        let answer = server.request("POST", path, &PLAIN, b"name=Ana").text();
         assert!(answer.contains("tel:+16145550199"), "{path}");
         let facts = facts.iter().filter(|fact| answer.contains(*fact));
         found.extend(facts.map(|fact| format!("{fact:?} in the answer of {path}")));

@@ -254,17 +254,29 @@ fn limits_are_changed_without_a_restart_and_what_needs_one_is_named() {
         "submissions_per_minute = 0",
         "submissions_per_minute = 1\nsubmissions_burst = 1\nbody_kb = 1",
     );
-    let text = format!("{text}[server]\nallowed_hosts = [\"localhost\"]\n");
+    let text = format!(
+        "{text}[server]\nallowed_hosts = [\"localhost\"]\n[database]\npath = \"other.db\"\n[tls]\ncert = \"c\"\nkey = \"k\"\n"
+    );
     std::fs::write(shop.path("pharmacy.toml"), text).unwrap();
     shop.assert_logs("after a restart of `pharmacy serve`: [server] allowed_hosts");
     wait_until("version 2", || version_of(&server.get("/").text()) == 2);
+    shop.log()
+        .says(["[database] path", "[tls] cert", "[tls] key"]);
+    let security = server
+        .get("/")
+        .header("strict-transport-security")
+        .to_owned();
+    assert_eq!(
+        (security.as_str(), shop.path("other.db").exists()),
+        ("", false)
+    );
     assert_eq!(status(&long), 413);
     assert_eq!((status("Hello"), status("Hello again")), (201, 429));
 }
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_of_a_sensible_size_is_refused_and_does_not_stop_what_follows() {
+fn a_pipe_a_device_and_a_huge_file_are_refused_and_later_changes_applied() {
     let shop = Shop::configured(&version(1).replace("photo = \"photo.jpg\"\n", ""));
     let file = shop.path("pharmacy.toml");
     let good = std::fs::read_to_string(&file).unwrap();

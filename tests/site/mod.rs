@@ -283,7 +283,7 @@ fn each_page_has_one_path_and_others_lead_to_it(server: &Server) {
 }
 
 #[test]
-fn what_may_be_asked_for_is_said_with_a_refusal_only() {
+fn only_refusals_have_the_allow_header() {
     let shop = Shop::new();
     let server = shop.serve(&[]);
     for path in ["/refill", "/transfer", "/status", "/about", "/no-such-page"] {

@@ -3,8 +3,8 @@
 use crate::common::http::{JSON, PLAIN};
 use serde_json::{Value, json};
 
-use crate::common::{LANGUAGES, Says, Shop, UNLIMITED};
-use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
+use crate::common::{LANGUAGES, PROXY, Says, Shop, UNLIMITED};
+use crate::status::support::{BORN, ask, found, post, refill, send, serve};
 
 #[test]
 fn the_answer_follows_the_request_from_received_to_done_and_ninety_days_longer() {

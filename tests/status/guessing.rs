@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Instant;
 
 use crate::common::http::{PLAIN, Response};
-use crate::common::{Says, Server, Shop, UNLIMITED};
-use crate::status::support::{BORN, PROXY, ask, found, post, refill, send, serve};
+use crate::common::{PROXY, Says, Server, Shop, UNLIMITED};
+use crate::status::support::{BORN, ask, found, post, refill, send, serve};
 
 const WRONG: &str = "1958-04-28";
 
@@ -104,8 +104,7 @@ fn an_address_has_ten_wrong_look_ups_a_minute_and_right_ones_are_free() {
         assert!((1..=60).contains(&seconds), "{seconds}");
         assert!(refused.error().ends_with('.'));
     }
-    let plain = PLAIN;
-    let refused = post(&server, 7, &plain, b"reference=x&dateOfBirth=1958-04-27");
+    let refused = post(&server, 7, &PLAIN, b"reference=x&dateOfBirth=1958-04-27");
     assert_eq!(refused.status, 429, "{refused:?}");
     assert!(!refused.header("retry-after").is_empty(), "{refused:?}");
     found(&ask(&server, 8, &reference, BORN));

@@ -3,13 +3,10 @@
 use serde_json::{Value, json};
 
 use crate::common::http::{JSON, Response};
-use crate::common::{Server, Shop, UNLIMITED, good_answers};
+use crate::common::{PROXY, Server, Shop, UNLIMITED, good_answers};
 
 /// The date of birth in all good answers.
 pub const BORN: &str = "1958-04-27";
-
-/// Lets tests choose the address of each visitor.
-pub const PROXY: (&str, &str) = ("PHARMACY_SERVER__TRUSTED_PROXIES", "[\"127.0.0.1/32\"]");
 
 /// A server behind a proxy.
 pub fn serve(shop: &Shop) -> Server {

@@ -86,7 +86,6 @@ const COLUMNS: [Column; 8] = [
     whole("Promise", 50),
 ];
 
-/// New requests are bold, late ones red.
 pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String> {
     let CommandContext {
         zone,
@@ -94,17 +93,17 @@ pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String
         terminal,
         ..
     } = context;
-    let promise = |one| Promise::of(one, context.schedule()).filter(|_| !one.suspected_spam);
     let rows = submissions.iter().map(|one| {
         let mark = if one.status == Status::New {
             '●'
         } else {
             ' '
         };
-        let promised = match promise(one) {
-            _ if one.suspected_spam => "possible spam".into(),
-            Some(promise) => promise.format(*now),
-            None => BLANK.into(),
+        let promised = if one.suspected_spam {
+            "possible spam".into()
+        } else {
+            let promise = Promise::of(one, context.schedule());
+            promise.map_or_else(|| BLANK.into(), |promise| promise.format(*now))
         };
         [
             format!("{mark} {}", one_line(&one.reference)),
@@ -117,16 +116,7 @@ pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String
             promised,
         ]
     });
-    let mut lines = terminal.table(&COLUMNS, rows);
-    for (line, one) in lines.iter_mut().skip(1).zip(submissions) {
-        if promise(one).is_some_and(|promise| promise.is_overdue(*now)) {
-            *line = terminal.alarm(line);
-        }
-        if one.status == Status::New {
-            *line = terminal.bold(line);
-        }
-    }
-    lines
+    terminal.table(&COLUMNS, rows)
 }
 
 /// Example: `4 requests (1 possible spam): 2 new, 1 in-progress, 0 ready, 1 done`

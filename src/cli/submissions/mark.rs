@@ -121,7 +121,7 @@ fn mark(
         Some(false) => Action::MarkNotSpam,
         None => Action::Mark,
     };
-    let event = |marked: &[Marked]| audit::about(action, change.audited(marked));
+    let event = |marked: &[Marked]| audit::event_about(action, change.audited(marked));
     let marked = context.store()?.mark(references, change, event);
     marked.map_err(|error| {
         let error = match error {

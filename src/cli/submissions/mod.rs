@@ -65,7 +65,7 @@ impl CommandContext {
 
     fn record_shown<'a>(&self, references: impl Iterator<Item = &'a str>) {
         let shown = references.map(AuditedRequest::shown).collect();
-        audit::record(self.database(), &audit::about(Action::Show, shown));
+        audit::record(self.database(), &audit::event_about(Action::Show, shown));
     }
 
     fn record(&self, action: Action, detail: String, submissions: usize) {

@@ -169,10 +169,7 @@ fn of_people(context: &CommandContext, people: &[Patient]) -> Vec<String> {
         let phone = phone.map_or_else(|| "no phone number".into(), one_line);
         let head = format!("{}, {born}, {phone}", name.unwrap_or_default());
         let table = list::table(context, &person.requests);
-        [context.terminal.bold(&head)]
-            .into_iter()
-            .chain(table)
-            .chain([String::new()])
+        [head].into_iter().chain(table).chain([String::new()])
     });
     lines.collect()
 }

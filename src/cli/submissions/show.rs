@@ -83,10 +83,7 @@ fn format(context: &CommandContext, submission: &Submission, history: &[StatusCh
     let title = submission.form.form().title;
     let head = format!("{new}{reference}  {title}  {}", submission.status);
     let received = local_in_full(submission.received_at, zone);
-    let mut lines = vec![
-        terminal.bold(&head),
-        terminal.wrap(&format!("Received {received}")),
-    ];
+    let mut lines = vec![head, terminal.wrap(&format!("Received {received}"))];
     if let Some(promise) = Promise::of(submission, context.schedule()) {
         let deadline = local_in_full(promise.deadline, zone);
         lines.push(terminal.wrap(&format!("Answer {}: {deadline}", promise.format(*now))));
@@ -96,14 +93,7 @@ fn format(context: &CommandContext, submission: &Submission, history: &[StatusCh
         lines.push(terminal.wrap(why));
     }
     let mut sections = sections(submission);
-    let received = (local(submission.received_at, zone, *now), "received".into());
-    let changes = history
-        .iter()
-        .map(|change| (local(change.changed_at, zone, *now), describe(change)));
-    sections.push(Section {
-        heading: Some("History"),
-        lines: std::iter::once(received).chain(changes).collect(),
-    });
+    sections.push(past(context, submission, history));
     let rows = sections.into_iter().flat_map(|section| {
         let above = std::iter::once("").chain(section.heading);
         let above = above.map(|heading| [heading.to_owned(), String::new()]);
@@ -115,6 +105,18 @@ fn format(context: &CommandContext, submission: &Submission, history: &[StatusCh
     });
     lines.extend(terminal.side_by_side(rows));
     lines.join("\n")
+}
+
+fn past(context: &CommandContext, submission: &Submission, history: &[StatusChange]) -> Section {
+    let local = |at| local(at, &context.zone, context.now);
+    let received = (local(submission.received_at), "received".into());
+    let changes = history
+        .iter()
+        .map(|change| (local(change.changed_at), describe(change)));
+    Section {
+        heading: Some("History"),
+        lines: std::iter::once(received).chain(changes).collect(),
+    }
 }
 
 fn describe(change: &StatusChange) -> String {

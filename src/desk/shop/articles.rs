@@ -7,8 +7,9 @@ use axum::{Json, extract};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
+use super::facts::{self, UndoBody};
 use super::preview::{PreviewPage, page_of, shown};
-use super::{facts, unwritable};
+use super::unwritable;
 use crate::desk::Desk;
 use crate::desk::error::{JsonResult, Refusal, invalid, sentence, unavailable};
 use crate::desk::session::CurrentUser;
@@ -88,7 +89,7 @@ pub async fn show(
     user: CurrentUser,
     extract::Path(slug): extract::Path<String>,
 ) -> JsonResult<ArticleFile> {
-    user.json(move |user| file_of(&place(&user.desk, &slug)?))
+    user.json(move |user| file_of(&path_of(&user.desk, &slug)?))
         .await
 }
 
@@ -101,8 +102,8 @@ pub async fn save(
     user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
-        let place = place(desk, &slug)?;
-        let before = of_version(&place, &sent.version)?;
+        let file = path_of(desk, &slug)?;
+        let before = open_version(&file, &sent.version)?;
         let text = sent.draft.text();
         let is_removal = sent.draft == Draft::default();
         if !is_removal {
@@ -112,23 +113,18 @@ pub async fn save(
             Action::ShopSave,
             vec![format!("{}/{slug}", articles::FOLDER)],
         )?;
-        let written = keep(&place, before.as_deref()).and_then(|()| {
+        let written = keep_for_undo(&file, before.as_deref()).and_then(|()| {
             if is_removal {
-                remove(&place)
+                remove(&file)
             } else {
-                write(&place, &text)
+                write(&file, &text)
             }
         });
-        written.map_err(|cause| unwritable(&place, &cause))?;
+        written.map_err(|cause| unwritable(&file, &cause))?;
         publish(desk)?;
-        file_of(&place)
+        file_of(&file)
     })
     .await
-}
-
-#[derive(Debug, Deserialize)]
-pub struct UndoBody {
-    version: String,
 }
 
 /// Swaps the article and its previous version.
@@ -140,19 +136,19 @@ pub async fn undo(
     user.json(move |user| {
         let desk = &user.desk;
         let _turn = desk.file.lock();
-        let place = place(desk, &slug)?;
-        let now = of_version(&place, &version)?;
-        let Some(before) = read(&platform::beside(&place, UNDO)) else {
+        let file = path_of(desk, &slug)?;
+        let now = open_version(&file, &version)?;
+        let Some(before) = read(&platform::beside(&file, UNDO)) else {
             return Err(Refusal::not_found("There’s no version to go back to."));
         };
         user.record_keys(
             Action::ShopUndo,
             vec![format!("{}/{slug}", articles::FOLDER)],
         )?;
-        let written = write(&place, &before).and_then(|()| keep(&place, now.as_deref()));
-        written.map_err(|cause| unwritable(&place, &cause))?;
+        let written = write(&file, &before).and_then(|()| keep_for_undo(&file, now.as_deref()));
+        written.map_err(|cause| unwritable(&file, &cause))?;
         publish(desk)?;
-        file_of(&place)
+        file_of(&file)
     })
     .await
 }
@@ -189,7 +185,7 @@ fn folder(desk: &Desk) -> Result<PathBuf, Refusal> {
     Ok(platform::folder(file.path()).to_owned())
 }
 
-fn place(desk: &Desk, slug: &str) -> Result<PathBuf, Refusal> {
+fn path_of(desk: &Desk, slug: &str) -> Result<PathBuf, Refusal> {
     if !articles::is_slug(slug) {
         return Err(Refusal::bad_request(
             "Expected the last part of an article’s address.",
@@ -213,9 +209,9 @@ fn version(text: Option<&str>) -> String {
     })
 }
 
-fn file_of(place: &Path) -> Result<ArticleFile, Refusal> {
-    let text = read(place);
-    let before = read(&platform::beside(place, UNDO));
+fn file_of(file: &Path) -> Result<ArticleFile, Refusal> {
+    let text = read(file);
+    let before = read(&platform::beside(file, UNDO));
     if text.is_none() && before.is_none() {
         return Err(Refusal::not_found("There’s no such article."));
     }
@@ -226,8 +222,8 @@ fn file_of(place: &Path) -> Result<ArticleFile, Refusal> {
     })
 }
 
-fn of_version(place: &Path, expected: &str) -> Result<Option<String>, Refusal> {
-    let text = read(place);
+fn open_version(file: &Path, expected: &str) -> Result<Option<String>, Refusal> {
+    let text = read(file);
     if version(text.as_deref()) == expected {
         Ok(text)
     } else {
@@ -259,21 +255,21 @@ fn problem_of(error: &ConfigError) -> (String, String) {
 }
 
 /// If there was no file before, undo removes it.
-fn keep(place: &Path, before: Option<&str>) -> std::io::Result<()> {
-    let undo = platform::beside(place, UNDO);
+fn keep_for_undo(file: &Path, before: Option<&str>) -> std::io::Result<()> {
+    let undo = platform::beside(file, UNDO);
     match before {
         Some(text) => write(&undo, text),
         None => remove(&undo),
     }
 }
 
-fn write(place: &Path, text: &str) -> std::io::Result<()> {
-    platform::create_folder(platform::folder(place))?;
-    AtomicFile::put(place, Readers::Everybody, text.as_bytes())
+fn write(file: &Path, text: &str) -> std::io::Result<()> {
+    platform::create_folder(platform::folder(file))?;
+    AtomicFile::put(file, Readers::Everybody, text.as_bytes())
 }
 
-fn remove(place: &Path) -> std::io::Result<()> {
-    match std::fs::remove_file(place) {
+fn remove(file: &Path) -> std::io::Result<()> {
+    match std::fs::remove_file(file) {
         Err(cause) if cause.kind() != ErrorKind::NotFound => Err(cause),
         _ => Ok(()),
     }

@@ -101,7 +101,7 @@ pub(super) fn write(
 
 #[derive(Debug, Deserialize)]
 pub struct UndoBody {
-    version: String,
+    pub(super) version: String,
 }
 
 /// Restores the previous version, even if the current file is invalid.

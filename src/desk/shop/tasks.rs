@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::desk::error::{JsonResult, Refusal, invalid};
 use crate::desk::session::CurrentUser;
-use crate::jobs::maintenance;
+use crate::jobs::maintenance::{self, Failure};
 use crate::jobs::notify::test_mail as mail;
 use crate::mail::Mailer;
 use pharmacy_store::Action;
@@ -43,7 +43,7 @@ pub async fn copy(user: CurrentUser) -> JsonResult<Done> {
             Ok(path) => Ok(Done {
                 text: format!("Copied: {}.", path.display()),
             }),
-            Err(failed) if failed.is_made() => Err(invalid(&failed.to_string())),
+            Err(failed @ Failure::NotRecorded { .. }) => Err(invalid(&failed.to_string())),
             Err(failed) => Err(Refusal::invalid(format!("No copy was made: {failed}"))),
         }
     })

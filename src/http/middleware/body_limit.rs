@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::Limited;
-use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+use tower_http::validate_request::ValidateRequest;
 
 use crate::http::visit::snapshot_of;
 
@@ -14,12 +14,6 @@ use crate::http::visit::snapshot_of;
 pub enum BodyLimit {
     Configured,
     Bytes(usize),
-}
-
-impl BodyLimit {
-    pub fn layer(self) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(self)
-    }
 }
 
 impl ValidateRequest<Body> for BodyLimit {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, Response, StatusCode, Uri, Version, header};
 use axum::response::IntoResponse;
-use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+use tower_http::validate_request::ValidateRequest;
 
 use crate::http::refusal::{Reason, Refusal};
 use crate::tls::Tls;
@@ -73,16 +73,7 @@ fn not_the_desk() -> Refusal {
     Refusal::new(StatusCode::FORBIDDEN, error)
 }
 
-#[derive(Clone)]
-pub struct HostCheck(Hosts);
-
-impl HostCheck {
-    pub fn layer(hosts: Hosts) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(Self(hosts))
-    }
-}
-
-impl<B> ValidateRequest<B> for HostCheck {
+impl<B> ValidateRequest<B> for Hosts {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
@@ -95,7 +86,7 @@ impl<B> ValidateRequest<B> for HostCheck {
         let refusal = if is_wrong {
             Some(Reason::NotOneHost.into())
         } else {
-            self.0.refusal(host(headers, request.uri()))
+            self.refusal(host(headers, request.uri()))
         };
         match refusal {
             Some(refusal) => Err(refusal.into_response()),

@@ -40,6 +40,7 @@ use futures_util::FutureExt;
 use tower::ServiceBuilder;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::{RequestBodyDeadlineLayer, RequestBodyTimeoutLayer};
+use tower_http::validate_request::ValidateRequestHeaderLayer;
 use tracing_appender::non_blocking::NonBlocking;
 
 use super::listen::Respond;
@@ -47,7 +48,7 @@ use super::refusal::{Reason, Refusal};
 use super::{App, served_site};
 use body_limit::BodyLimit;
 use body_room::BodyRoom;
-use host::{HostCheck, Hosts};
+use host::Hosts;
 use origin::OriginCheck;
 use pharmacy_config::Startup;
 use pharmacy_system::log;
@@ -84,7 +85,7 @@ impl Layers {
             .layer(security_headers::layer(self.headers))
             .layer(refusals::layer(self.has_pages))
             .map_future(catch_panic)
-            .layer(HostCheck::layer(self.hosts))
+            .layer(ValidateRequestHeaderLayer::custom(self.hosts))
             .service(service)
     }
 }
@@ -100,8 +101,8 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
         ServiceBuilder::new()
             .layer(no_store())
             .layer(from_fn_with_state(room, drain::drain_refused))
-            .layer(origins.layer())
-            .layer(body_limit.layer())
+            .layer(ValidateRequestHeaderLayer::custom(origins))
+            .layer(ValidateRequestHeaderLayer::custom(body_limit))
             .layer(RequestBodyDeadlineLayer::new(BODY_TIMEOUT))
             .layer(RequestBodyTimeoutLayer::new(BODY_SILENCE)),
     )

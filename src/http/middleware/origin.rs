@@ -5,7 +5,7 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, Response, StatusCode, header};
 use axum::response::IntoResponse;
-use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+use tower_http::validate_request::ValidateRequest;
 
 use super::host::{host, is_same};
 use crate::http::refusal::{Reason, Refusal};
@@ -18,12 +18,6 @@ pub enum OriginCheck {
     Posts,
     /// Everything but `/` needs a request from the listener's own page.
     AllButDocument,
-}
-
-impl OriginCheck {
-    pub fn layer(self) -> ValidateRequestHeaderLayer<Self> {
-        ValidateRequestHeaderLayer::custom(self)
-    }
 }
 
 impl<B> ValidateRequest<B> for OriginCheck {

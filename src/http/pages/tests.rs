@@ -91,12 +91,12 @@ fn answers_500(renderer: &Renderer) {
             path: address.clone(),
             finding: "its end is missing".into(),
         };
-        let made = work.apology(page, &broken);
+        let made = work.error_page(page, &broken);
         assert_eq!(status(&made), 500);
         let log = lines.take();
         let named = format!("cannot render the page {address}: its end");
         assert!(log.contains("ERROR") && log.contains(&named), "{log}");
-        work.apology(page, &broken);
+        work.error_page(page, &broken);
         assert_eq!(lines.take(), "", "a page is logged once");
         let text = made.text();
         assert!(text.contains(words) && text.contains("<footer"), "{text}");

@@ -6,7 +6,9 @@ use jiff::Timestamp;
 use super::Failure;
 use pharmacy_config::{Backup, Live};
 use pharmacy_store::backup::Copies;
-use pharmacy_store::{AuditEvent, BackupLock, ClockState, Store, StoreErrorKind, TaskName, backup};
+use pharmacy_store::{
+    AuditEvent, BackupLock, ClockState, Store, StoreError, StoreErrorKind, TaskName, backup,
+};
 use pharmacy_system::platform::{self, service};
 
 /// Returns the backup's path. Waits if another backup is in progress.
@@ -53,12 +55,7 @@ fn make(
     let requested_at = Timestamp::now();
     let mut stop = || stop.try_recv() != Err(TryRecvError::Empty);
     let (lock, waited) = BackupLock::wait(store.path(), &mut stop)?;
-    if waited
-        && let Some(last) = store.task_run(TaskName::Backup)?
-        && last.succeeded
-        && last.happened_at >= requested_at
-        && let Some(path) = last.data()
-    {
+    if waited && let Some(path) = made_since(store, requested_at)? {
         return Ok(path);
     }
     let Backup {
@@ -83,6 +80,13 @@ fn make(
         tracing::error!(%error, "could not remove the oldest copies");
     }
     Ok(made.path)
+}
+
+/// The path of the last backup, if it was made since then.
+fn made_since(store: &Store, since: Timestamp) -> Result<Option<PathBuf>, StoreError> {
+    let last = store.task_run(TaskName::Backup)?;
+    let last = last.filter(|last| last.succeeded && last.happened_at >= since);
+    Ok(last.and_then(|last| last.data()))
 }
 
 /// Creates only the last folder of its path: if the backup disk is missing, the other folders are missing too, and the backups would

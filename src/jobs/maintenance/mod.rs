@@ -36,7 +36,7 @@ pub fn run<Site>(
         let config = &Arc::clone(&current.load().config);
         let now = Timestamp::now();
         clock = follow_clock(store, config, now, clock);
-        tasks = Task::after(tasks, config);
+        tasks = Task::update(tasks, config);
         for task in &mut tasks {
             task.run_if_due(store, config, source.file(), now, stop);
         }
@@ -60,30 +60,20 @@ fn follow_clock(store: &Store, config: &Live, now: Timestamp, before: ClockState
     }
 }
 
-/// Why there is no backup, or why it could not be recorded.
-#[derive(Debug, thiserror::Error)]
-#[error(transparent)]
-pub struct NotBackedUp(#[from] Failure);
-
-impl NotBackedUp {
-    pub const fn is_made(&self) -> bool {
-        matches!(self.0, Failure::NotRecorded { .. })
-    }
-}
-
 /// `who` requested it.
 pub fn back_up_now(
     store: &Store,
     config: &Live,
     file: Option<&Path>,
     who: &str,
-) -> Result<PathBuf, NotBackedUp> {
-    let (_go_on, stop) = std::sync::mpsc::channel();
-    Ok(back_up(store, config, file, Timestamp::now(), who, &stop)?)
+) -> Result<PathBuf, Failure> {
+    let (_running, stop) = std::sync::mpsc::channel();
+    back_up(store, config, file, Timestamp::now(), who, &stop)
 }
 
+/// Why a task was not done, or could not be recorded.
 #[derive(Debug, thiserror::Error)]
-enum Failure {
+pub enum Failure {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("cannot keep copies in {}: {cause}; make that folder writable for this user, or choose another", folder.display())]
@@ -143,7 +133,8 @@ impl Task {
         tasks.chain([rewrite]).collect()
     }
 
-    fn after(before: Vec<Self>, config: &Live) -> Vec<Self> {
+    /// The tasks of `config`. Those of `before` keep when they were tried.
+    fn update(before: Vec<Self>, config: &Live) -> Vec<Self> {
         let mut tasks = Self::all(config);
         for task in &mut tasks {
             let same = before.iter().find(|before| before.name == task.name);

@@ -102,40 +102,8 @@ fn locked(shop: &Shop) -> rusqlite::Connection {
     other
 }
 
-fn in_(hours: i64) -> Timestamp {
+fn hours_ahead(hours: i64) -> Timestamp {
     Timestamp::now() + hours.hours()
-}
-
-#[test]
-fn only_what_is_wanted_is_a_task() {
-    for (settings, names) in [
-        (&[][..], &[TaskName::AuditRetention, TaskName::Rewrite][..]),
-        (&[("RETENTION__AUDIT_DAYS", "0")], &[TaskName::Rewrite]),
-        (
-            &[("BACKUP__EVERY", "1d")],
-            &[
-                TaskName::Backup,
-                TaskName::AuditRetention,
-                TaskName::Rewrite,
-            ],
-        ),
-        (
-            &[("RETENTION__REFILL_DAYS", "1")],
-            &[
-                TaskName::Retention,
-                TaskName::AuditRetention,
-                TaskName::Rewrite,
-            ],
-        ),
-        (
-            &[("RETENTION__REFILL_DAYS", "0")],
-            &[TaskName::AuditRetention, TaskName::Rewrite],
-        ),
-    ] {
-        let tasks = Task::all(&config(settings).live);
-        let tasks: Vec<_> = tasks.iter().map(|task| task.name).collect();
-        assert_eq!(tasks, names, "{settings:?}");
-    }
 }
 
 #[test]
@@ -229,7 +197,7 @@ async fn the_copy_just_made_is_kept_though_the_clock_was_set_back() {
 
 /// The clock is five years ahead for five backups, and then right.
 #[tokio::test]
-async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
+async fn while_the_clock_is_ahead_one_backup_is_lost_and_then_no_other() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "4");
     let days = ["24", "25", "26", "27"];
@@ -239,7 +207,7 @@ async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
     let mut task = server.task();
     let mut made = |hours: i64| {
         let before = server.files();
-        server.run_if_due(&mut task, in_(hours));
+        server.run_if_due(&mut task, hours_ahead(hours));
         let after = server.files();
         after.difference(&before).next().unwrap().clone()
     };
@@ -262,19 +230,19 @@ async fn while_the_clock_is_ahead_one_copy_is_driven_out_and_then_no_other() {
 }
 
 #[tokio::test]
-async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_at_once() {
+async fn an_unrecorded_backup_removes_no_other_and_is_not_repeated_at_once() {
     let shop = Shop::with(1).await;
     let server = Server::copying(&shop, "1");
     server.put(&["20260101-000000", "20260102-000000"].map(|stamp| server.named(stamp)));
     let locked = locked(&shop);
     let mut task = server.task();
     for hours in [0, 1, 23] {
-        server.run_if_due(&mut task, in_(hours));
+        server.run_if_due(&mut task, hours_ahead(hours));
         assert_eq!(server.files().len(), 3, "after {hours} h");
     }
     assert_eq!(server.task_run(TaskName::Backup), None);
     drop(locked);
-    server.run_if_due(&mut task, in_(24));
+    server.run_if_due(&mut task, hours_ahead(24));
     assert_eq!(server.files().len(), 1);
     assert!(
         server
@@ -284,7 +252,7 @@ async fn a_copy_that_cannot_be_noted_drives_out_no_other_and_is_not_made_again_a
 }
 
 #[tokio::test]
-async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted() {
+async fn a_failed_task_is_tried_again_in_an_hour_even_if_that_cannot_be_recorded() {
     for noted in [true, false] {
         let shop = Shop::with(1).await;
         let server = Server::copying(&shop, "1");
@@ -302,7 +270,7 @@ async fn what_failed_is_tried_again_in_an_hour_whether_or_not_that_can_be_noted(
         let soon = Timestamp::now() + 59.minutes();
         server.run_if_due(&mut task, soon);
         assert!(!server.folder().exists());
-        server.run_if_due(&mut task, in_(1));
+        server.run_if_due(&mut task, hours_ahead(1));
         assert_eq!(server.files().len(), 1);
     }
 }
@@ -354,7 +322,7 @@ async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night(
     let server = Server::new(&shop, &[]);
     let mut task = Task::all(&server.config.live).pop().unwrap();
     let since = || server.store.removed_since().unwrap();
-    server.run_if_due(&mut task, in_(48));
+    server.run_if_due(&mut task, hours_ahead(48));
     assert_eq!(
         server.task_run(TaskName::Rewrite),
         None,
@@ -369,7 +337,7 @@ async fn it_is_rewritten_only_if_something_was_removed_and_not_before_the_night(
         None,
         "not before the night"
     );
-    server.run_if_due(&mut task, in_(48));
+    server.run_if_due(&mut task, hours_ahead(48));
     assert_eq!(
         server.task_run(TaskName::Rewrite).map(|run| run.0),
         Some(true)

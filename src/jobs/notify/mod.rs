@@ -1,6 +1,5 @@
 //! Mail about new and ready requests. Notices wait in a table, so a mail server that is down does not delay visitors.
 
-mod alarm;
 mod backoff;
 mod late_backup;
 mod mails;
@@ -37,7 +36,7 @@ const PATIENTS_AT_ONCE: usize = 10;
 pub fn run<Site>(
     current: &Current<Site>,
     store: &Store,
-    unrecorded: &Kept,
+    unrecorded: &SharedOutbox,
     is_over: &watch::Receiver<bool>,
     stop: &Receiver<()>,
 ) {
@@ -71,11 +70,11 @@ pub fn run<Site>(
 }
 
 /// Who was notified, and which notices could not be recorded yet.
-pub type Kept = Arc<Mutex<Outbox>>;
+pub type SharedOutbox = Arc<Mutex<Outbox>>;
 
 /// Records the mails that were sent while nothing could be stored, so that the next server does not send them again. The database must be
 /// closed.
-pub fn record_unrecorded(unrecorded: &Kept, database: &Path) -> Result<(), StoreError> {
+pub fn record_unrecorded(unrecorded: &SharedOutbox, database: &Path) -> Result<(), StoreError> {
     match unrecorded.try_lock() {
         Ok(mut outbox) if outbox.is_unrecorded() => outbox.remove_done(&Store::open(database)?),
         _ => Ok(()),
@@ -128,7 +127,15 @@ mod tests {
         let (_, is_over) = watch::channel(false);
         let (stop, stopped) = mpsc::channel();
         thread::scope(|scope| {
-            scope.spawn(move || run(current, &store, &Kept::default(), &is_over, &stopped));
+            scope.spawn(move || {
+                run(
+                    current,
+                    &store,
+                    &SharedOutbox::default(),
+                    &is_over,
+                    &stopped,
+                );
+            });
             wait_until(|| Arc::strong_count(&settings) > before);
             current.store(Arc::new(Snapshot::new(&live, Arc::new(()))));
             wait_until(|| site.upgrade().is_none());

@@ -39,7 +39,7 @@ struct Owner {
 
 impl Owner {
     /// If a mail is unconfirmed, only its references.
-    fn untold(&mut self, due: &[Notification]) -> Vec<Notification> {
+    fn unreported(&mut self, due: &[Notification]) -> Vec<Notification> {
         let is_due = |reference: &String| due.iter().any(|notice| notice.reference == *reference);
         self.reported.retain(is_due);
         if !self.unconfirmed.iter().any(is_due) {
@@ -56,7 +56,7 @@ impl Owner {
         new.cloned().collect()
     }
 
-    fn tell(&mut self, about: Vec<String>) {
+    fn mark_reported(&mut self, about: Vec<String>) {
         self.reported.extend(about);
         self.unconfirmed.clear();
     }
@@ -75,7 +75,7 @@ impl Outbox {
         for to in to {
             let (now, address) = (Instant::now(), to.email.to_string());
             let owner = self.owners.entry(address.clone()).or_default();
-            let new = owner.untold(&due);
+            let new = owner.unreported(&due);
             if new.is_empty() || !owner.backoff.allows(now) || !self.server.allows(now) {
                 continue;
             }
@@ -88,7 +88,7 @@ impl Outbox {
                 Ok(_) => {
                     self.server.succeeded(now, Duration::ZERO);
                     owner.backoff.succeeded(now, BETWEEN_NOTICES);
-                    owner.tell(about);
+                    owner.mark_reported(about);
                     self.refused.remove(&address);
                     tracing::info!(submissions = new.len(), "mail sent to the owner");
                 }
@@ -97,17 +97,19 @@ impl Outbox {
                 Err(cause) => self.owner_failed(store, now, address, &new, about, &cause)?,
             }
         }
-        let all_know = |notice: &Notification| {
-            let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
-            let mut owners = to.iter().filter_map(owner);
-            owners.all(|owner| owner.reported.contains(&notice.reference))
-        };
-        let done: Vec<_> = due.into_iter().filter(all_know).collect();
+        let mut done = due;
+        done.retain(|notice| self.is_reported(to, notice));
         if !done.is_empty() {
             self.note_refused(store)?;
             self.sent = done;
         }
         self.remove_done(store)
+    }
+
+    fn is_reported(&self, owners: &[Mailbox], notice: &Notification) -> bool {
+        let owner = |to: &Mailbox| self.owners.get(&to.email.to_string());
+        let mut owners = owners.iter().filter_map(owner);
+        owners.all(|owner| owner.reported.contains(&notice.reference))
     }
 
     fn owner_failed(
@@ -126,7 +128,7 @@ impl Outbox {
         let noted = store.notices_failed(new, &error);
         log_failure(&error, given_up);
         if given_up {
-            owner.tell(about);
+            owner.mark_reported(about);
             self.refused.insert(address, error);
         } else if matches!(cause, MailError::Unconfirmed) {
             owner.unconfirmed = about;

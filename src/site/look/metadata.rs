@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_photo_or_ends_early_is_refused() {
+    fn incomplete_photos_and_other_files_are_refused() {
         let whole = jpeg(UPRIGHT);
         for bytes in [
             &b""[..],

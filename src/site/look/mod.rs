@@ -10,6 +10,7 @@ use jiff::civil::Date;
 
 use crate::site::{SiteFile, texts};
 use pharmacy_config::articles::{Article, Articles};
+use pharmacy_config::palette::Palette;
 use pharmacy_config::{Config, ConfigError, LookFacts, ShopPicture};
 use pharmacy_system::hex::sha256_hex;
 pub use picture::PICTURE_MAX;
@@ -52,20 +53,7 @@ impl Branding {
         let people: Vec<_> = people.collect();
         look.problems = problems;
         if let Some(palette) = &config.live.look.color {
-            let css = palette.stylesheet().into_bytes();
-            let path = look.add("look", "css", "text/css; charset=utf-8", css);
-            look.facts.stylesheet = Some(path);
-            look.facts.theme_color = palette.theme_color();
-            let mut drawn = |name, svg, size| {
-                let picture = Picture::drawn(palette.recolored(svg), size);
-                Some(look.show(name, picture))
-            };
-            let scene = drawn("scene", SCENE, (680, 600));
-            let map = drawn("map", MAP, (520, 300));
-            if logo.is_none() {
-                look.facts.logo = drawn("mark", MARK, (44, 44));
-            }
-            (look.facts.scene, look.facts.map) = (scene, map);
+            look.add_colors(palette, logo.is_some());
         }
         if let Some(logo) = logo {
             look.facts.logo = Some(look.show("logo", logo));
@@ -79,6 +67,22 @@ impl Branding {
             look.facts.people.push(photo);
         }
         look
+    }
+
+    fn add_colors(&mut self, palette: &Palette, has_logo: bool) {
+        let css = palette.stylesheet().into_bytes();
+        let path = self.add("look", "css", "text/css; charset=utf-8", css);
+        self.facts.stylesheet = Some(path);
+        self.facts.theme_color = palette.theme_color();
+        let mut drawn = |name, svg, size| {
+            let picture = Picture::drawn(palette.recolored(svg), size);
+            Some(self.show(name, picture))
+        };
+        let scene = drawn("scene", SCENE, (680, 600));
+        let map = drawn("map", MAP, (520, 300));
+        let mark = (!has_logo).then(|| drawn("mark", MARK, (44, 44)));
+        (self.facts.scene, self.facts.map) = (scene, map);
+        self.facts.logo = mark.flatten();
     }
 
     fn add_articles(&mut self, config: &Config) {

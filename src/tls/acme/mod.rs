@@ -43,7 +43,7 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
     let mut issued = None;
     loop {
         sleep_until(due(&tls)).await;
-        let remaining = pace.left(Instant::now());
+        let remaining = pace.remaining(Instant::now());
         if !remaining.is_zero() {
             tokio::time::sleep(remaining.min(SLEEP_MAX)).await;
             continue;
@@ -54,7 +54,7 @@ pub async fn keep_certified(tls: Arc<Tls>, startup: Startup, store: Store) {
         };
         let done = match ordered {
             Ok(pem) => {
-                let result = take(Arc::clone(&tls), pem.clone()).await;
+                let result = install(Arc::clone(&tls), pem.clone()).await;
                 issued = matches!(result, Err(AcmeProblem::Disk(_))).then_some(pem);
                 result
             }
@@ -105,7 +105,7 @@ async fn sleep_until(moment: Timestamp) {
     }
 }
 
-async fn take(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
+async fn install(tls: Arc<Tls>, pem: String) -> Result<(), AcmeProblem> {
     let result = spawn_blocking(move || {
         AtomicFile::put(&tls.cert, Readers::Owner, pem.as_bytes())
             .map_err(|error| AcmeProblem::disk(&error))?;
@@ -197,7 +197,7 @@ impl Authority {
         };
         let mut authorizations = order.authorizations();
         while let Some(authorization) = authorizations.next().await {
-            self.prove(tls, authorization?).await?;
+            self.answer_challenge(tls, authorization?).await?;
         }
         match order.poll_ready(&POLL).await {
             Ok(OrderStatus::Ready) => {}
@@ -208,7 +208,7 @@ impl Authority {
         Ok(key + &chain)
     }
 
-    async fn prove(
+    async fn answer_challenge(
         &self,
         tls: &Tls,
         mut authorization: AuthorizationHandle<'_>,
@@ -350,7 +350,7 @@ mod tests {
                     key.serialize_pem() + &params.self_signed(&key).unwrap().pem()
                 }
             };
-            let result = take(Arc::clone(&tls), pem).await;
+            let result = install(Arc::clone(&tls), pem).await;
             match (result, words) {
                 (Ok(()), None) => assert!(!is_due(&tls)),
                 (Err(problem @ AcmeProblem::StillDue(..)), Some(words)) => {

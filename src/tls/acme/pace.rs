@@ -49,7 +49,7 @@ impl Pace {
         }
     }
 
-    pub fn left(&self, now: Instant) -> Duration {
+    pub fn remaining(&self, now: Instant) -> Duration {
         self.not_before
             .map_or(Duration::ZERO, |then| then.saturating_duration_since(now))
     }
@@ -92,7 +92,7 @@ mod tests {
         while now < begin + WEEK && orders < 1000 {
             orders += 1;
             pace.ordered(now, result);
-            now += pace.left(now);
+            now += pace.remaining(now);
         }
         orders
     }
@@ -125,9 +125,13 @@ mod tests {
             (of(&AcmeProblem::Slow), false, minute, false),
         ] {
             let last = TaskRun::sample(now - age, succeeded, &data);
-            let remaining = Pace::after(Some(&last), names, now).left(Instant::now());
+            let remaining = Pace::after(Some(&last), names, now).remaining(Instant::now());
             assert_eq!(!remaining.is_zero(), waits, "{last:?}: {remaining:?}");
         }
-        assert!(Pace::after(None, names, now).left(Instant::now()).is_zero());
+        assert!(
+            Pace::after(None, names, now)
+                .remaining(Instant::now())
+                .is_zero()
+        );
     }
 }

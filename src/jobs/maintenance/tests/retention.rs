@@ -8,7 +8,7 @@ async fn what_retention_removes_leaves_a_row_and_what_it_leaves_does_not() {
     assert_eq!(server.audit(), []);
     let older = "update submission set received_at = 0, status = 'done' where reference = ?";
     shop.sqlite().execute(older, [&shop.references[0]]).unwrap();
-    server.run_if_due(&mut server.task(), in_(24));
+    server.run_if_due(&mut server.task(), hours_ahead(24));
     let row = (Action::Retention.to_string(), shop.references[0].clone(), 1);
     assert_eq!(server.audit(), [row]);
 }
@@ -26,7 +26,7 @@ async fn the_audit_has_its_own_retention_and_records_removals() {
         // The newest row stays.
         (11 * 24, 2, "1 old row of the audit removed"),
     ] {
-        server.run_if_due(&mut server.task(), in_(hours));
+        server.run_if_due(&mut server.task(), hours_ahead(hours));
         assert_eq!(server.audit().len(), rows, "{hours}");
         assert_eq!(
             server.task_run(TaskName::AuditRetention),
@@ -114,7 +114,7 @@ async fn bytes_that_could_not_be_removed_are_reported_and_removed_next_time() {
     server.run_if_due(&mut server.task(), Timestamp::now());
     assert_eq!(server.store.count().unwrap(), 0);
     let mut task = Task::all(&server.config.live).pop().unwrap();
-    server.run_if_due(&mut task, in_(24));
+    server.run_if_due(&mut task, hours_ahead(24));
     assert!(in_log(), "before");
     let (succeeded, why) = server.task_run(TaskName::Rewrite).unwrap();
     assert!(
@@ -122,7 +122,7 @@ async fn bytes_that_could_not_be_removed_are_reported_and_removed_next_time() {
         "{why}"
     );
     connection.execute_batch("rollback").unwrap();
-    server.run_if_due(&mut task, in_(25));
+    server.run_if_due(&mut task, hours_ahead(25));
     let (succeeded, why) = server.task_run(TaskName::Rewrite).unwrap();
     assert!(succeeded, "{why}");
     assert!(!in_log(), "after");
@@ -160,7 +160,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     };
     let all: BTreeSet<String> = shop.references.iter().cloned().collect();
     dated(dead_battery, "2010-01-01T00:00:00Z".parse().unwrap());
-    dated(later, in_(3 * 366 * 24));
+    dated(later, hours_ahead(3 * 366 * 24));
     let remove = |now| remove_old(&server.store, &server.config.live, now);
     let shorten = |now| shorten_audit(&server.store, &server.config.live, now);
     remove(now).unwrap();
@@ -171,8 +171,8 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     for wrong in [
         Timestamp::MIN,
         "2010-01-02T00:00:00Z".parse().unwrap(),
-        in_(3 * 366 * 24),
-        in_(32 * 24),
+        hours_ahead(3 * 366 * 24),
+        hours_ahead(32 * 24),
     ] {
         for said in [remove(wrong).unwrap_err(), shorten(wrong).unwrap_err()] {
             assert!(said.to_string().contains("--trust-clock"), "{said}");
@@ -180,8 +180,8 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
     }
     assert_eq!((remaining(), server.audit().len()), (all, 1));
     // Misdated requests count from when the clock was right again.
-    remove(in_(9 * 24)).unwrap();
-    let month = in_(30 * 24);
+    remove(hours_ahead(9 * 24)).unwrap();
+    let month = hours_ahead(30 * 24);
     assert_eq!(remaining().len(), 4);
     remove(month).unwrap();
     assert_eq!(
@@ -189,7 +189,7 @@ async fn a_wrong_clock_removes_nothing_and_a_new_request_is_never_removed() {
         [new.clone()].into(),
         "{done} {dead_battery} {later}"
     );
-    let year = in_(366 * 24);
+    let year = hours_ahead(366 * 24);
     assert!(remove(year).is_err());
     let event = by_server(Action::Retention, String::new(), 0);
     server.store.confirm_clock(year, event).unwrap();

@@ -1,21 +1,33 @@
 use super::*;
-use crate::jobs::notify::{Kept, record_unrecorded};
+use crate::jobs::notify::{SharedOutbox, record_unrecorded};
 use crate::mail::TryAgain;
 use pharmacy_requests::forms::FormId;
 use pharmacy_store::testing::Shop;
 
-const TELL_OWNER: &str =
+const QUEUE_OWNER_NOTICES: &str =
     "insert into notification (submission_id, recipient) select id, 'owner' from submission";
+/// Makes deletes fail, as on a full disk.
+const HOLD: &str =
+    "create table hold (id integer, who text, foreign key (id, who) references notification);
+     insert into hold values (1, 'owner')";
 const REFUSED: MailError = MailError::Refused {
     retry: TryAgain::Never,
     reply: String::new(),
 };
 
+fn refill(email: &str) -> (FormId, serde_json::Value) {
+    let answers = serde_json::json!({
+        "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
+        "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
+    });
+    (FormId::Refill, answers)
+}
+
 fn owners() -> [Mailbox; 2] {
     ["a@x.example", "b@x.example"].map(|to| to.parse().unwrap())
 }
 
-fn later(outbox: &mut Outbox) {
+fn end_pauses(outbox: &mut Outbox) {
     let owners = outbox.owners.values_mut().map(|owner| &mut owner.backoff);
     owners
         .chain(outbox.patients.values_mut())
@@ -24,44 +36,37 @@ fn later(outbox: &mut Outbox) {
 }
 
 #[tokio::test]
-async fn a_mail_that_was_sent_and_could_not_be_noted_is_not_sent_again() {
+async fn a_sent_mail_that_could_not_be_recorded_is_not_sent_again() {
     let shop = Shop::with(2).await;
-    shop.run(&format!("{TELL_OWNER} where id = 1"));
+    shop.run(&format!("{QUEUE_OWNER_NOTICES} where id = 1"));
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     store.notices_sent(&[]).unwrap();
-    // Makes deletes fail, as on a full disk.
-    let hold =
-        "create table hold (id integer, who text, foreign key (id, who) references notification);
-         insert into hold values (1, 'owner')";
-    shop.run(hold);
+    shop.run(HOLD);
     let mut mails = 0;
-    let mut tell = || {
-        later(&mut outbox);
+    let mut notify = || {
+        end_pauses(&mut outbox);
         outbox.notify_owners(&store, &owners()[..1], |_, _| {
             mails += 1;
             Ok("250".into())
         })
     };
-    assert!(tell().is_err());
-    assert!(tell().is_err());
+    assert!(notify().is_err());
+    assert!(notify().is_err());
     shop.run("delete from hold");
-    tell().unwrap();
-    shop.run(&format!("{TELL_OWNER} where id = 2"));
-    tell().unwrap();
-    tell().unwrap();
+    notify().unwrap();
+    shop.run(&format!("{QUEUE_OWNER_NOTICES} where id = 2"));
+    notify().unwrap();
+    notify().unwrap();
     assert_eq!(mails, 2, "one for each");
 }
 
 #[tokio::test]
-async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
+async fn unrecorded_mails_are_recorded_when_the_server_has_ended() {
     let shop = Shop::with(1).await;
-    shop.run(TELL_OWNER);
-    let (store, kept) = (Store::open(&shop.path).unwrap(), Kept::default());
+    shop.run(QUEUE_OWNER_NOTICES);
+    let (store, kept) = (Store::open(&shop.path).unwrap(), SharedOutbox::default());
     store.notices_sent(&[]).unwrap();
-    let hold =
-        "create table hold (id integer, who text, foreign key (id, who) references notification);
-         insert into hold values (1, 'owner')";
-    shop.run(hold);
+    shop.run(HOLD);
     let accept = |_: &Mailbox, _: &Mail| Ok("250".into());
     let mut outbox = kept.lock().unwrap();
     let noted = outbox.notify_owners(&store, &owners()[..1], accept);
@@ -77,7 +82,7 @@ async fn what_could_not_be_noted_is_noted_when_the_server_has_ended() {
 async fn a_mail_about_possible_spam_alone_says_so() {
     let shop = Shop::with(1).await;
     shop.run("update submission set suspected_spam = 1");
-    shop.run(TELL_OWNER);
+    shop.run(QUEUE_OWNER_NOTICES);
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut subject = String::new();
     let result = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
@@ -91,12 +96,12 @@ async fn a_mail_about_possible_spam_alone_says_so() {
 #[tokio::test]
 async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
     let shop = Shop::with(2).await;
-    shop.run(TELL_OWNER);
+    shop.run(QUEUE_OWNER_NOTICES);
     let store = Store::open(&shop.path).unwrap();
     let mut outbox = Outbox::default();
     let mut tried = Vec::new();
     for _ in 0..5 {
-        later(&mut outbox);
+        end_pauses(&mut outbox);
         let result = outbox.notify_owners(&store, &owners(), |to, _| {
             tried.push(to.email.to_string());
             match to.email.user() {
@@ -112,8 +117,8 @@ async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
     let noted = store.task_run(TaskName::Mail).unwrap().unwrap();
     assert!(!noted.succeeded && noted.detail.starts_with("a@x.example: "));
 
-    shop.run(TELL_OWNER);
-    later(&mut outbox);
+    shop.run(QUEUE_OWNER_NOTICES);
+    end_pauses(&mut outbox);
     let result = outbox.notify_owners(&store, &owners(), |_, _| Ok("250".into()));
     result.unwrap();
     assert!(store.task_run(TaskName::Mail).unwrap().unwrap().succeeded);
@@ -121,13 +126,6 @@ async fn a_refused_address_delays_no_other_and_is_given_up_after_three_tries() {
 
 #[tokio::test]
 async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests_history() {
-    let refill = |email| {
-        let answers = serde_json::json!({
-            "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": email,
-            "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
-        });
-        (FormId::Refill, answers)
-    };
     let shop = Shop::filled(["p1@x.example", "p2@x.example"].map(refill).into()).await;
     shop.run(
         "update submission set status = 'ready';
@@ -136,9 +134,9 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
     let store = Store::open(&shop.path).unwrap();
     let mut outbox = Outbox::default();
     let config = pharmacy_config::Config::sample().unwrap().live;
-    let mut tell = |later_on: bool| {
+    let mut notify = |later_on: bool| {
         if later_on {
-            later(&mut outbox);
+            end_pauses(&mut outbox);
         }
         let mut to = String::new();
         let result = outbox.notify_patient(&store, &config, |address, _| {
@@ -151,12 +149,12 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
         result.unwrap();
         to
     };
-    assert_eq!(tell(false), "p1@x.example");
-    assert_eq!(tell(false), "p2@x.example", "without a pause");
-    assert_eq!(tell(false), "", "the first one has its pause");
-    assert_eq!(tell(true), "p1@x.example");
-    assert_eq!(tell(true), "p1@x.example");
-    assert_eq!(tell(true), "", "given up");
+    assert_eq!(notify(false), "p1@x.example");
+    assert_eq!(notify(false), "p2@x.example", "without a pause");
+    assert_eq!(notify(false), "", "the first one has its pause");
+    assert_eq!(notify(true), "p1@x.example");
+    assert_eq!(notify(true), "p1@x.example");
+    assert_eq!(notify(true), "", "given up");
     assert_eq!(shop.count("notification"), 0);
     let noted = "status_change where submission_id = 1 and untold = 'refused' and not mailed";
     assert_eq!(shop.count(noted), 1);
@@ -175,15 +173,15 @@ async fn a_patients_address_that_is_refused_delays_nobody_and_is_in_the_requests
 #[tokio::test]
 async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_message_id() {
     let shop = Shop::with(3).await;
-    shop.run(&format!("{TELL_OWNER} where id < 3"));
+    shop.run(&format!("{QUEUE_OWNER_NOTICES} where id < 3"));
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut mails = Vec::new();
     for round in 0..6 {
-        later(&mut outbox);
+        end_pauses(&mut outbox);
         if round == 1 {
             // Somebody has looked at one since, and another came in.
             shop.run("update submission set status = 'done' where id = 1");
-            shop.run(&format!("{TELL_OWNER} where id = 3"));
+            shop.run(&format!("{QUEUE_OWNER_NOTICES} where id = 3"));
         }
         let result = outbox.notify_owners(&store, &owners()[..1], |_, mail| {
             mails.push(mail.about.clone().unwrap());
@@ -207,11 +205,7 @@ async fn a_mail_to_the_owner_that_may_have_arrived_comes_three_times_with_one_me
 
 #[tokio::test]
 async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries() {
-    let answers = serde_json::json!({
-        "firstName": "Ana", "lastName": "Ruiz", "dateOfBirth": "1958-04-27", "phone": "518-555-0142", "email": "p@x.example",
-        "rxNumber": "7001234", "pickupMethod": "pickup", "agreeToTerms": true,
-    });
-    let shop = Shop::filled(vec![(FormId::Refill, answers)]).await;
+    let shop = Shop::filled(vec![refill("p@x.example")]).await;
     let ready = |at: u32| {
         shop.run("update submission set status = 'ready'");
         shop.run(&format!(
@@ -224,7 +218,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
     let mut tries = || {
         let mut mails = Vec::new();
         for _ in 0..5 {
-            later(&mut outbox);
+            end_pauses(&mut outbox);
             let result = outbox.notify_patient(&store, &config, |_, mail| {
                 mails.push(mail.about.clone().unwrap());
                 Err(MailError::Unconfirmed)
@@ -249,7 +243,7 @@ async fn a_patient_whom_a_mail_may_not_have_reached_is_called_after_three_tries(
 #[tokio::test]
 async fn pauses_for_an_unreachable_mail_server_grow() {
     let shop = Shop::with(2).await;
-    shop.run(TELL_OWNER);
+    shop.run(QUEUE_OWNER_NOTICES);
     let (store, mut outbox) = (Store::open(&shop.path).unwrap(), Outbox::default());
     let mut tries = 0;
     for _ in 0..2 {
