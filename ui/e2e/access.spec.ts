@@ -87,4 +87,5 @@ test("after each act on a form the focus is where its answer is, never on the pa
   await expect(form.result).toBeFocused();
   await expect(form.result).toHaveAccessibleName("There’s a problem");
   await expect(form.result).toHaveAccessibleDescription(/check the \d fields/);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

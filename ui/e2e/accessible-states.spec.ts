@@ -73,7 +73,7 @@ for (const id of IDS)
     if (id === "feedback") await form.answer("rating", 2);
     if (id === "refill") await form.answer("agreeToTerms", true);
     await form.button.click();
-    await expect(form.summary).toContainText("There’s a problem");
+    await expect(form.result).toContainText("There’s a problem");
     await expectAccessible(page, 1280, 320);
     await form.send(COMPLETE[id]);
     if (id === "refill") await expect(page.locator("[data-toast]")).toBeVisible();

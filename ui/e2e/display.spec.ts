@@ -32,7 +32,7 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
   test("a message can be sent, and its result is on the screen", async ({ page, shop }) => {
     const form = await FormPage.open(page, "contact");
     await form.button.click();
-    await expect(form.summary.getByRole("heading")).toBeInViewport();
+    await expect(form.result.getByRole("heading")).toBeInViewport();
     const reference = await form.send(COMPLETE.contact);
     await expect(page.getByRole("heading", { level: 1, name: form.form.success })).toBeInViewport();
     expect((await shop.show(reference)).answers).toEqual(stored("contact", COMPLETE.contact));
@@ -41,8 +41,8 @@ test.describe("at 400 % zoom, a window of 320 x 256", () => {
   test("a refusal that is higher than the window is shown from its beginning", async ({ page }) => {
     const form = await FormPage.open(page, "transfer");
     await form.button.click();
-    await expect(form.summary.getByRole("link")).toHaveCount(7);
-    await expect(form.summary.getByRole("heading", { name: "There’s a problem" })).toBeInViewport({ ratio: 1 });
+    await expect(form.result.getByRole("link")).toHaveCount(7);
+    await expect(form.result.getByRole("heading", { name: "There’s a problem" })).toBeInViewport({ ratio: 1 });
   });
 
   test("every button of the cookie settings can be reached", async ({ page }) => {

@@ -24,8 +24,8 @@ async function sendTwice(form: FormPage, id: FormOfSample, unsure: string): Prom
   const keys = await behindGate(form.page, id);
   await form.answerAll(COMPLETE[id]);
   await form.button.click();
-  await expect(form.summary).toContainText(unsure);
-  await expect(form.summary.getByRole("link", { name: PHARMACY.phone })).toBeVisible();
+  await expect(form.result).toContainText(unsure);
+  await expect(form.result.getByRole("link", { name: PHARMACY.phone })).toBeVisible();
   await expect(form.thanked).toHaveCount(0);
   await form.expectAnswers(COMPLETE[id]);
   await form.button.click();

@@ -33,9 +33,9 @@ for (const id of IDS) {
     await expect(form.result).toBeFocused();
     await expect(form.result, "the focus is seen after a click, too").toHaveCSS("outline-style", "solid");
     await expect(page).toHaveTitle(`Error: ${title}`);
-    await expect(form.summary).toContainText(form.form.incomplete ?? several);
-    await expect(form.summary.getByRole("link")).toHaveText(missing.map((field) => field.missing));
-    for (const link of await form.summary.getByRole("link").all())
+    await expect(form.result).toContainText(form.form.incomplete ?? several);
+    await expect(form.result.getByRole("link")).toHaveText(missing.map((field) => field.missing));
+    for (const link of await form.result.getByRole("link").all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     for (const field of missing) {
       const error = form.question(field).locator(css(".field-error"));
@@ -44,7 +44,7 @@ for (const id of IDS) {
       await expect(error.locator("svg")).toBeVisible();
       const control = form.control(field);
       await expect(control).toHaveAccessibleDescription(new RegExp(field.missing.replace(/[.?]/g, "\\$&")));
-      await form.summary.getByRole("link", { name: field.missing, exact: true }).click();
+      await form.result.getByRole("link", { name: field.missing, exact: true }).click();
       await expect(control).toBeFocused();
     }
     expect(sent).toEqual([]);
@@ -53,7 +53,7 @@ for (const id of IDS) {
       await form.answer(field.name, COMPLETE[id][field.name] as string);
       await expect(form.question(field).locator(css(".field-error"))).toHaveCount(0);
     }
-    await expect(form.summary).toBeEmpty();
+    await expect(form.result).toBeEmpty();
     await expect(page).toHaveTitle(title);
     await form.button.click();
     await form.thanks();
@@ -69,7 +69,7 @@ test("an error is shown beside its answer, which stays", async ({ page }) => {
   await form.button.click();
   await expect(form.question(form.field("email")).locator(css(".field-error"))).toHaveText(`Error: ${sentence}`);
   await expect(form.control(form.field("email"))).toHaveAttribute("aria-invalid", "true");
-  await expect(form.summary.getByRole("link")).toHaveText(sentence);
+  await expect(form.result.getByRole("link")).toHaveText(sentence);
   await form.expectAnswers(answers);
   expect(sent).toEqual([]);
 });
@@ -109,7 +109,7 @@ for (const id of ["contact", "refill"] as const) {
     await form.answerAll(COMPLETE[id]);
     for (const attempt of [1, 2]) {
       await form.button.click();
-      await expect(form.summary.getByText(NETWORK_FAILURE, { exact: true })).toBeVisible();
+      await expect(form.result.getByText(NETWORK_FAILURE, { exact: true })).toBeVisible();
       await expect(form.button).toHaveText(form.form.submit);
       await form.expectAnswers(COMPLETE[id]);
       await expect.poll(() => keys.length).toBe(attempt);
@@ -131,7 +131,7 @@ test("an edited request after a broken connection is a new one", async ({ page, 
   const form = await FormPage.open(page, "contact");
   await form.answerAll(COMPLETE.contact);
   await form.button.click();
-  await expect(form.summary).toContainText(NETWORK_FAILURE);
+  await expect(form.result).toContainText(NETWORK_FAILURE);
   await form.answer("message", "Never mind, I found them.");
   await form.button.click();
   await form.thanks();

@@ -42,8 +42,8 @@ test.describe("without scripts", () => {
       await form.button.click();
 
       await expect(page).toHaveTitle(`Error: ${title}`);
-      await expect(form.summary.getByRole("link")).toHaveText(sentence);
-      if (form.form.incomplete) await expect(form.summary).toContainText(form.form.incomplete);
+      await expect(form.result.getByRole("link")).toHaveText(sentence);
+      if (form.form.incomplete) await expect(form.result).toContainText(form.form.incomplete);
       await expect(form.question(form.field(name)).locator(css(".field-error"))).toHaveText(`Error: ${sentence}`);
       await form.expectAnswers(answers);
       expect(await shop.list(id)).toHaveLength(before);

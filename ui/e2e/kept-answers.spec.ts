@@ -109,7 +109,7 @@ test("late scripts keep the focus and what is typed", async ({ page, watch }) =>
   const form = new FormPage(page, "refill");
   await form.answerAll({ ...COMPLETE.refill, dateOfBirth: "2058-04-27" });
   await form.button.click();
-  await expect(form.summary).toContainText("Date of birth must be between 1900 and today");
+  await expect(form.result).toContainText("Date of birth must be between 1900 and today");
   const notes = form.control(form.field("additionalNotes"));
   await notes.fill("Call ");
   scripts.release();

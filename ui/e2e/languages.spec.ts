@@ -86,7 +86,7 @@ for (const code of CODES) {
       await expect(page).toHaveTitle(`${error} ${before}`);
       const missing = Object.keys(onlyRequired("refill")).filter((name) => name !== "agreeToTerms");
       const sentences = missing.map((name) => form.field(name).missing as string);
-      await expect(form.summary.getByRole("link")).toHaveText(sentences);
+      await expect(form.result.getByRole("link")).toHaveText(sentences);
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
 
@@ -123,7 +123,7 @@ for (const code of CODES) {
         await form.button.click();
         await expect(page.locator("html")).toHaveAttribute("lang", code);
         await expect(page).toHaveTitle(new RegExp(`^${error} `));
-        await expect(form.summary.getByRole("link")).toHaveText(form.field("rxNumber").missing as string);
+        await expect(form.result.getByRole("link")).toHaveText(form.field("rxNumber").missing as string);
         await form.answer("rxNumber", answers.rxNumber as string);
         await form.button.click();
         const reference = await form.thanks();

@@ -142,7 +142,7 @@ test.describe("without scripts", () => {
     const form = new FormPage(page, "refill");
     await form.answerAll({ ...COMPLETE.refill, dateOfBirth: "2058-04-27" });
     await form.button.click();
-    await expect(form.summary).toContainText("Date of birth");
+    await expect(form.result).toContainText("Date of birth");
     // Until the styles have come, the label of wide windows and that of phones both show.
     await expect(line(page, "rx")).toHaveCount(1);
     await expect(line(page, "rx")).toHaveText("Rx 7001234");

@@ -93,7 +93,7 @@ test("an owner's first day, from an empty folder to a true site", async ({ reque
   await openPart(desk, "Services");
   await desk.getByRole("button", { name: "Preview" }).click();
   const frame = desk.frameLocator("dialog iframe");
-  await expect(desk.getByRole("dialog", { name: "Services | Elm Drugs, not saved yet" })).toBeVisible();
+  await expect(desk.getByRole("dialog", { name: "Services | Elm Drugs, with your changes" })).toBeVisible();
   await expect(frame.getByRole("link", { name: "Vaccinations" })).toHaveCount(0);
   expect(await frame.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).toContain("Body");
   await frame.getByRole("link", { name: "Contact", exact: true }).first().click();

@@ -33,8 +33,8 @@ test("a failure and the thanks are toasted below the row that stays, for 5 secon
 
   await test.step("the failure's", async () => {
     await form.button.click();
-    await expect(form.summary).toContainText(NETWORK_FAILURE);
-    await expect(form.summary).toContainText("What you typed is still here.");
+    await expect(form.result).toContainText(NETWORK_FAILURE);
+    await expect(form.result).toContainText("What you typed is still here.");
     await expect(form.result).toBeFocused();
     await atEachWidth(async () => {
       await form.result.evaluate((result) => result.scrollIntoView());

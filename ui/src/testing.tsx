@@ -11,13 +11,13 @@ import type { Lang, Localized, Site } from "./site/site.gen.ts";
 
 export { ENGLISH };
 
-/** In English alone, as most tests are; `tests/languages.test.tsx` has the others. */
+/** English only, as in most tests; `tests/languages.test.tsx` has the other languages. */
 export const SAMPLE = { ...sample, translations: undefined } as unknown as Site;
 
-/** A text of the owner, as pages get it. */
+/** An article or issue of the owner, as pages get it. */
 export const written = <T,>(text: T, lang: Lang = "en"): Localized<T> => ({ text, lang });
 
-// A busy machine may be late.
+// On a busy machine, what a test waits for may be late.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** Wraps a component for tests: the site's facts and a router, which with a `path` is the server's. */

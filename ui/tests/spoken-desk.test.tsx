@@ -1,18 +1,13 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Desk } from "../src/desk/desk.tsx";
-import { FIRST, type Server, startServer, stopServer } from "../src/desk/fake-server.ts";
+import { FIRST, serveEachTest, server } from "../src/desk/fake-server.ts";
 import { list, marker, status, user } from "../src/desk/testing.ts";
 import { Transcript } from "./spoken/transcript.ts";
 
 /* What a screen reader says at the desk. People read the files of tests/spoken, too. */
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 const heading = () => screen.getByRole("heading", { level: 2, name: "Example, Dolores" });
 

@@ -10,8 +10,10 @@ use pharmacy_text::lang::Lang;
 /// A text or list, plain or by language, without languages that are empty.
 pub fn normalized(kind: Kind, value: Value) -> Result<Value, String> {
     let one = |value: Value| match (kind, value) {
-        (Kind::List, Value::String(text)) if text.trim().is_empty() => Ok(Value::String(text)),
-        (Kind::List, value) => list(value).map(Value::Array),
+        (Kind::List | Kind::Tables, Value::String(text)) if text.trim().is_empty() => {
+            Ok(Value::String(text))
+        }
+        (Kind::List | Kind::Tables, value) => list(value).map(Value::Array),
         (_, value) => Ok(value),
     };
     let value = match value {
@@ -48,7 +50,7 @@ pub fn by_language(kind: Kind, value: &Json) -> Map<String, Json> {
             text => lang.is_english().then_some(text),
         };
         let nothing = || match kind {
-            Kind::List => json!([]),
+            Kind::List | Kind::Tables => json!([]),
             _ => json!(""),
         };
         let text = text.filter(|text| !is_nothing(text)).cloned();

@@ -90,10 +90,6 @@ export class FormPage {
     return this.element.locator(css(".form-result"));
   }
 
-  get summary(): Locator {
-    return this.result;
-  }
-
   /** The confirmation: the head of the page, or for feedback a sentence in the form. */
   get thanked(): Locator {
     const { id, success } = this.form;

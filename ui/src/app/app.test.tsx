@@ -55,7 +55,7 @@ test("a link keeps its query and leads to its section", async () => {
   expect(scrollIntoView).toHaveBeenCalledOnce();
   await waitFor(() => expect(document.activeElement?.id).toBe("rights"));
   expect(scrollTo).not.toHaveBeenCalled();
-  // The focus says where one is; a live region would say it again.
+  // A screen reader says what has the focus; a live region would say it again.
   expect(document.querySelector("#main ~ [aria-live]")).toBeNull();
 });
 

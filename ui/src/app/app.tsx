@@ -17,11 +17,11 @@ export type DocumentFacts = {
   lang?: Lang;
   site: Site;
   reply: Reply | null;
-  /** The page cannot be rendered: an apology is in its place. */
+  /** True if the page failed to render; it then shows an apology. */
   failed?: true;
 };
 
-/** What the server's document holds for the browser, which renders the same from it. */
+/** The data in the server's document from which the browser renders the same page. */
 export type BrowserFacts = DocumentFacts & Pick<Facts, "languages">;
 
 type AppProps = Omit<BrowserFacts, "path"> & { words: Words; children: ReactNode };

@@ -3,5 +3,5 @@ try {
   const { notice } = document.currentScript?.dataset ?? {};
   if (sessionStorage.getItem("closedNotice") === notice) document.documentElement.dataset.closedNotice = "";
 } catch {
-  // Browsers may forbid to keep anything.
+  // The browser may block storage.
 }

@@ -24,7 +24,7 @@ import { SHEETS, sheetOf } from "./sheets.ts";
 const ENTRY = "src/app/entry-client.tsx";
 
 /** Additional files for pages in other scripts. */
-const LETTERS: { readonly [L in Lang]?: { styles: string; font: string } } = {
+const EXTRA_FILES: { readonly [L in Lang]?: { styles: string; font: string } } = {
   ar: { styles: arabicStyles, font: arabicFont },
 };
 
@@ -54,7 +54,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
   const { default: PageContent, data } = parts.loaded;
   const words = parts.language.default;
   const { look } = site;
-  const letters = LETTERS[lang];
+  const letters = EXTRA_FILES[lang];
   const page = pageOf(site, path);
   const kindStylesheet = ownStylesheets()[SHEETS.indexOf(sheetOf(`${contentOf(page)}/`))];
   const files = Object.values(filesFor(parts.language, page)).flatMap((file) => file ?? []);
@@ -65,9 +65,9 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* What can be called or written to is a link already; detectors would take the text apart before it is hydrated. */}
+        {/* Phone numbers and addresses are links already. The browser's detectors would change the text before it is hydrated. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
-        {/* With a precedence, React puts them before the fonts. */}
+        {/* With a `precedence`, React puts the stylesheets before the fonts. */}
         <link rel="stylesheet" href={stylesheet()} precedence="site" />
         {kindStylesheet && <link rel="stylesheet" href={kindStylesheet} precedence="site" />}
         {letters && <link rel="stylesheet" href={letters.styles} precedence="site" />}
@@ -78,7 +78,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
         {site.notice.length > 0 && (
           <script src={addressOf("src/app/closed-notice.ts")} data-notice={wordsOfNotices(site.notice)} />
         )}
-        {/* Pages are complete without scripts: what shows comes first, and then this one loads the others. */}
+        {/* Pages are complete without scripts. So this script waits for what is visible, and then loads the others. */}
         <script
           type="module"
           src={addressOf("src/app/start.ts")}
@@ -89,7 +89,7 @@ function Document({ facts, shop, parts }: { facts: BrowserFacts; shop: Site; par
         {structuredData(words, shop, page, data).map((schema) => (
           <Data key={JSON.stringify(schema)} type="application/ld+json" value={schema} />
         ))}
-        {/* The first that fits counts. */}
+        {/* The browser takes the first one that fits. */}
         {!look.stylesheet && <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1a15" />}
         <meta name="theme-color" content={look.themeColor} />
         <Icons look={look} />
@@ -128,7 +128,7 @@ function Icons({ look: { logo } }: { look: Look }) {
   return (
     <>
       <link rel="icon" href={src} type={mediaType} />
-      {/* On the home screen of a telephone, which takes no SVG. */}
+      {/* For the home screen of a phone, which accepts no SVG. */}
       {mediaType === "image/png" && <link rel="apple-touch-icon" href={src} />}
     </>
   );

@@ -23,10 +23,10 @@ async function load(): Promise<[Words, LazyPages]> {
 }
 
 function start([words, pages]: [Words, LazyPages]): void {
-  // The answer to a form is at the form's address; from here on it is its page, which can be loaded again.
+  // The answer to a form has the form's address. The address of the form's page replaces it, because it can be loaded again.
   if (pageOf(facts.site, withoutPrefix(lang, location.pathname)) !== page)
     history.replaceState(null, "", addressIn(lang, facts.path));
-  // Each page is shown from its top, and only a reload finds the place again.
+  // Each page starts at its top; only a reload keeps the scroll position.
   history.scrollRestoration = "manual";
   addEventListener("pagehide", () => {
     history.scrollRestoration = "auto";

@@ -3,7 +3,7 @@ import type { Site } from "../site/site.gen.ts";
 import type { DocumentFacts } from "./app.tsx";
 import { load, renderDocument } from "./document.tsx";
 
-/** What the server renders for a shop (JSON of `Site`): JSON of every page's path and languages, in order. */
+/** The path and the languages of every page of a shop, in order. `json` is a `Site`. */
 export function pages(json: string): string {
   const site = JSON.parse(json) as Site;
   const entries = pagesOf(site).map((page) => ({
@@ -14,7 +14,7 @@ export function pages(json: string): string {
   return JSON.stringify(entries);
 }
 
-/** For the feed of what is read. */
+/** For the web feed of articles and issues. */
 const named = ({ title, date }: Page) => date && { title, date };
 
 /** One HTML document for one request (JSON of `DocumentFacts`); the path "*" is the not-found page. */

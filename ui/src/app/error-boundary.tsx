@@ -6,7 +6,7 @@ import { useFrameWords } from "./frame-words.ts";
 import { PageNotLoaded } from "./loading.ts";
 
 type Props = {
-  /** A change of place tries again. */
+  /** The page is rendered again when this changes. */
   place: string;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    // The address is the next page's already: an ordinary page load brings it, perhaps of a newer version of the site.
+    // The address is already the next page's: an ordinary page load fetches it, perhaps in a newer version of the site.
     if (error instanceof PageNotLoaded) location.reload();
   }
 

@@ -16,8 +16,8 @@ import {
 } from "../site/navigation.ts";
 import css from "./footer.module.css";
 
-/** The most spoken languages of the notices that the link leads to. */
-const TONGUES = [
+/** The most spoken languages among the notices that the link leads to. */
+const SHOWN_LANGUAGES = [
   ["es", "Español"],
   ["zh", "中文"],
   ["ru", "Русский"],
@@ -82,7 +82,7 @@ export function Footer() {
       {linksOf(words, site, HELP_LINK).map(({ path, label }) => (
         <p key={path} className={classNames("wrap", css.help)}>
           <Link href={path}>{label}</Link>
-          {TONGUES.map(([lang, name]) => (
+          {SHOWN_LANGUAGES.map(([lang, name]) => (
             <bdi key={lang} lang={lang}>
               {name}
             </bdi>

@@ -6,16 +6,16 @@ import { namesOf } from "../site/pages.ts";
 const ownTitle = (words: Words, { site, page }: Facts): string =>
   page.path === "/" && !site.services.prescriptions ? site.name : namesOf(words, page).title;
 
-/** In letters: what a list of search results shows of a title. */
-const SHOWN = 60;
+/** The letters of a title that search results show. */
+const SHOWN_LETTERS = 60;
 
-/** What the browser puts into its title bar: page and shop, and where both are too long, the page, or at Home the shop. */
+/** The document's title: page and shop. Where both are too long, only the page; at Home, only the shop. */
 export function titleOf(words: Words, facts: Facts): string {
   const { site, page, reply } = facts;
   const pageTitle = ownTitle(words, facts);
   const isHome = page.path === "/";
   const both = [...new Set(isHome ? [site.name, pageTitle] : [pageTitle, site.name])].join(isHome ? ": " : " | ");
-  const title = both.length > SHOWN ? (isHome ? site.name : pageTitle) : both;
+  const title = both.length > SHOWN_LETTERS ? (isHome ? site.name : pageTitle) : both;
   if (reply?.outcome === "refused") return words.frame.error(title);
   return reply?.outcome === "sent" ? `${words.components.received}: ${title}` : title;
 }

@@ -17,7 +17,7 @@ import css from "./header.module.css";
 /** Names with more letters are set smaller, in up to three lines. */
 const LONG_NAME = 24;
 
-/** A logo as wide as this, for its height, has the name in it. */
+/** From this ratio of width to height, a logo is taken to include the shop's name. */
 const WORDMARK = 2.5;
 
 const isWide = (logo: Art | null) => logo !== null && logo.width / logo.height >= WORDMARK;

@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Awning />
       <main id="main">
         <ErrorBoundary place={key}>
-          {/* No key: while the next page's script is on its way, the one before stays. */}
+          {/* Without a key, the old page stays until the next page's script is loaded. */}
           <Suspense>
             {children}
             <EndOfMain />

@@ -1,7 +1,7 @@
 import type { Words } from "../site/language/language.ts";
 import type { Lang } from "../site/site.gen.ts";
 
-/** A language's words, and what is written in it for one page each: what loads a file, by its path below `src/content`. */
+/** The words of a language, and the functions that load its files of single pages, by their paths below `src/content`. */
 export type Language = { default: Words; files: Readonly<Record<string, () => Promise<unknown>>> };
 
 const languages = import.meta.glob<Language>("./words.*.ts");

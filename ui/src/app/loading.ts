@@ -6,8 +6,8 @@ export class PageNotLoaded extends Error {
 let pending: Promise<unknown> | null = null;
 
 /**
- * Shows the loading bar while a visitor waits for `page`, and no longer than the last page asked for. The stylesheet lets a
- * moment pass before it is seen.
+ * Shows the loading bar until `page` is there; where several were asked for, until the last one is. The stylesheet waits a
+ * moment before it shows the bar.
  */
 export async function showLoading<T>(page: Promise<T>): Promise<T> {
   pending = page;
@@ -19,7 +19,7 @@ export async function showLoading<T>(page: Promise<T>): Promise<T> {
   }
 }
 
-/** The visitor has chosen a page that is here already. */
+/** To be called when the visitor chooses a page that is already loaded. */
 export function stopLoading(): void {
   pending = null;
   delete document.documentElement.dataset.loading;

@@ -6,7 +6,7 @@ import type { Site } from "../site/site.gen.ts";
 
 type MetadataProps = { words: Words; site: Site; page: Page };
 
-/** For search engines and previews of links, which load each page by its address: a browser never needs it. */
+/** For search engines and link previews. They load each page from the server, so scripts never render this. */
 export function Metadata({ words, site, page }: MetadataProps) {
   const origin = site.publicUrl ?? "";
   const { lang } = words.rules;
@@ -28,7 +28,7 @@ export function Metadata({ words, site, page }: MetadataProps) {
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={site.name} />
       {languages.length > 1 && <meta property="og:locale" content={LANGUAGES[lang].locale} />}
-      {/* The same for all pages. */}
+      {/* These are the same on all pages. */}
       <meta property="og:image" content={origin + src} />
       <meta property="og:image:width" content={`${width}`} />
       <meta property="og:image:height" content={`${height}`} />

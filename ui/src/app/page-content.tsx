@@ -16,7 +16,7 @@ export type Written = {
   sheet?: string | undefined;
 };
 
-/** What a page says of itself to search engines. */
+/** A page's title and description for search engines, and its structured data. */
 export function dataOf({ rules, content, words, layout }: Written): PageData {
   const { description, page } = content;
   const text = layout ? content.text : words?.default;
@@ -34,7 +34,7 @@ export function pageContent(written: Written): ComponentType {
     const description = descriptionOf(data, useSite());
     return (
       <>
-        {/* React shows the page once it is styled. */}
+        {/* React waits for this stylesheet before it shows the page. */}
         {sheet && <link rel="stylesheet" href={sheet} precedence="site" />}
         <meta name="description" content={description} />
         <meta property="og:description" content={description} />

@@ -7,9 +7,7 @@ const load = vi.fn(async () => ({ default: () => null, data: {} }));
 prefetch("en", SAMPLE, { load, lazy: () => () => null });
 
 test.each([
-  ["a mouse over it", "mouseover", "/about", 1],
   ["the focus on it", "focusin", "/about", 1],
-  ["a finger that may only be scrolling", "touchstart", "/about", 0],
   ["a mouse over a link to elsewhere", "mouseover", "https://example.com/about", 0],
 ])("a link fetches the script of its page ahead for %s", (_, type, href, times) => {
   load.mockClear();

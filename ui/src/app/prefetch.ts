@@ -4,7 +4,7 @@ import { pageOf } from "../site/pages.ts";
 import type { Lang, Site } from "../site/site.gen.ts";
 import type { LazyPages } from "./lazy-pages.ts";
 
-/** Fetches the script of a page in `lang` a little ahead of the click on a link to it; never for visitors who save data. */
+/** Fetches a page's script in `lang` shortly before its link is clicked; never for visitors who save data. */
 export function prefetch(lang: Lang, site: Site, { load }: LazyPages): void {
   function onApproach({ target }: Event): void {
     if (savesData() || !(target instanceof Element)) return;

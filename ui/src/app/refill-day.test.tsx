@@ -4,51 +4,26 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import calendar from "../../../tests/calendar_cases.json" with { type: "json" };
-import homeInArabic from "../content/pages/home/ar.ts";
-import homeInEnglish from "../content/pages/home/en.ts";
-import homeInSpanish from "../content/pages/home/es.ts";
 import Home from "../content/pages/home/home.tsx";
-import deliveryInArabic from "../content/pages/home-delivery/ar.ts";
-import deliveryInEnglish from "../content/pages/home-delivery/en.ts";
-import deliveryInSpanish from "../content/pages/home-delivery/es.ts";
+import type { DeliveryText } from "../content/pages/home-delivery/en.ts";
 import { DeliverySchedule } from "../content/pages/home-delivery/parts/delivery.tsx";
-import fillingInArabic from "../content/pages/prescription-filling/ar.ts";
-import fillingInEnglish from "../content/pages/prescription-filling/en.ts";
-import fillingInSpanish from "../content/pages/prescription-filling/es.ts";
+import type { FillingText } from "../content/pages/prescription-filling/en.ts";
 import { Refills } from "../content/pages/prescription-filling/parts/refills.tsx";
-import refillInArabic from "../content/pages/refill/ar.tsx";
-import refillInEnglish from "../content/pages/refill/en.tsx";
-import refillInSpanish from "../content/pages/refill/es.tsx";
 import Refill from "../content/pages/refill/refill.tsx";
 import { WordsContext } from "../site/language/language.ts";
-import type { Site } from "../site/site.gen.ts";
+import type { Lang, Site } from "../site/site.gen.ts";
 import { InSite, SAMPLE } from "../testing.tsx";
 import arabic from "./words.ar.ts";
 import english from "./words.en.ts";
 import spanish from "./words.es.ts";
 
+const WORDS = { en: english, es: spanish, ar: arabic };
+const files = import.meta.glob(["../content/pages/*/{en,es,ar}.{ts,tsx}"], { eager: true, import: "default" });
+const textOf = <Text,>(page: string, lang: Lang) =>
+  Object.entries(files).find(([file]) => file.includes(`/pages/${page}/${lang}.`))?.[1] as Text;
 const PAGES = {
-  en: {
-    delivery: deliveryInEnglish,
-    filling: fillingInEnglish,
-    words: english,
-    home: <Home text={homeInEnglish} />,
-    refill: <Refill text={refillInEnglish} />,
-  },
-  es: {
-    delivery: deliveryInSpanish,
-    filling: fillingInSpanish,
-    words: spanish,
-    home: <Home text={homeInSpanish} />,
-    refill: <Refill text={refillInSpanish} />,
-  },
-  ar: {
-    delivery: deliveryInArabic,
-    filling: fillingInArabic,
-    words: arabic,
-    home: <Home text={homeInArabic} />,
-    refill: <Refill text={refillInArabic} />,
-  },
+  home: (lang: Lang) => <Home text={textOf("home", lang)} />,
+  refill: (lang: Lang) => <Refill text={textOf("refill", lang)} />,
 };
 
 /** Closed from August 9 to 22, as the server has counted it at 10 AM of that day. */
@@ -75,7 +50,7 @@ afterEach(() => {
   page.remove();
 });
 
-/** What three places say of how long a refill takes: first as the server sends them, then by the browser's clock. */
+/** How long a refill takes, as three places say it: first as the server sends them, then by the browser's clock. */
 async function said(
   content: ReactNode,
   words: typeof english,
@@ -116,7 +91,7 @@ test.each([
 ] as const)(
   "in a vacation the page in “%s” of %s names the day on which a refill is ready, as served too",
   async (lang, name, expected) => {
-    const { served, shown } = await said(PAGES[lang][name], PAGES[lang].words, inAugust(DURING), at10(DURING));
+    const { served, shown } = await said(PAGES[name](lang), WORDS[lang], inAugust(DURING), at10(DURING));
     expect([served, shown]).toEqual([expected, expected]);
   },
 );
@@ -152,7 +127,8 @@ test.each([
 ] as const)(
   "from the eve of a vacation the service pages in “%s” name the day of the refill and of the next delivery",
   async (lang, before, after) => {
-    const { filling, delivery, words } = PAGES[lang];
+    const filling: FillingText = textOf("prescription-filling", lang);
+    const delivery: DeliveryText = textOf("home-delivery", lang);
     const content = (
       <>
         <p id="refills">
@@ -169,7 +145,7 @@ test.each([
       ["2027-08-20", after],
     ] as const) {
       const places = "#refills, #delivery p:first-child";
-      const { served, shown } = await said(content, words, inAugust(day), at10(day), at10(day), places);
+      const { served, shown } = await said(content, WORDS[lang], inAugust(day), at10(day), at10(day), places);
       for (const texts of [served, shown])
         for (const one of expected) expect(texts.some((text) => text?.includes(one)) || texts, day).toBe(true);
     }
@@ -177,9 +153,8 @@ test.each([
 );
 
 test("an open page names the day from the evening before on, and the hours again when the store is open", async () => {
-  const { home, words } = PAGES.en;
   const at = async (later: string) =>
-    (await said(home, words, inAugust("2027-08-06"), at10("2027-08-06"), at10(later))).shown;
+    (await said(PAGES.home("en"), english, inAugust("2027-08-06"), at10("2027-08-06"), at10(later))).shown;
   expect(await at("2027-08-06")).toEqual(["Allow 24-48 hours"]);
   expect(await at("2027-08-07")).toEqual(["Ready from Monday, August 23"]);
   expect(await at("2027-08-23")).toEqual(["Allow 24-48 hours"]);
@@ -195,6 +170,6 @@ test("a shop that promises no time names no day", async () => {
     days: [],
     promise: { refillHours: null, transferHours: null },
   } as unknown as Site;
-  const { shown } = await said(PAGES.en.home, PAGES.en.words, site, at10(DURING));
+  const { shown } = await said(PAGES.home("en"), english, site, at10(DURING));
   expect(shown).toEqual(["With the number on your label"]);
 });

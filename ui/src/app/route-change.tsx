@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { stopLoading } from "./loading.ts";
 
-/** Once another page is shown: starts at its top or at the section asked for, and moves the focus there, which says its heading. */
+/** When another page is shown: scrolls to its top or to the section asked for, and moves the focus there, so that a screen reader says the heading. */
 export function RouteChange(): null {
   const location = useLocation();
   const navigationType = useNavigationType();

@@ -1,6 +1,6 @@
 /**
- * Loads the page's scripts once the page and its pictures are there: before, they would share a slow line with what the
- * visitor came to see. Pages work without them meanwhile.
+ * Loads the page's scripts after the page and its pictures: earlier, they would share a slow connection with what the
+ * visitor came to see. Until then, the page works without them.
  */
 const needs = document.querySelector<HTMLElement>("script[data-needs]")?.dataset.needs?.split(" ") ?? [];
 

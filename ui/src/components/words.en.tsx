@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** What building blocks say by themselves. */
+/** The words of the components themselves. */
 const words = {
-  /** The name of what stands there. */
+  /** The accessible name of the contents. */
   beside: "Beside the text",
   breadcrumb: "Breadcrumb",
   /** Beside a link from a page in another language. */
@@ -38,7 +38,7 @@ const words = {
   logo: (name: string) => `The logo of ${name}`,
   drawnShop: (name: string) => `Drawing of ${name}: a corner shop under a striped awning`,
   learnMore: "Learn More",
-  /** After "Learn More", for those who hear the page. */
+  /** After "Learn More", for screen readers only. */
   about: (title: string) => `about ${title}`,
   fax: "Fax",
   onlyMoneyTransfer: (dayNames: string): ReactNode => (

@@ -7,5 +7,5 @@ declare module "../site/language/language.ts" {
   }
 }
 
-/** What building blocks say, in the language of the document. */
+/** The components' words in the language of the document. */
 export const useComponentWords = () => useWords().components;

@@ -11,5 +11,5 @@ const files = import.meta.glob<ArticleSummary>("./articles/*.ts", {
 
 export type ListedArticle = Listed<ArticleSummary>;
 
-/** The newest first; it is the featured one. */
+/** Newest first; the first one is featured. */
 export const articlesOf = (site: Site): ListedArticle[] => inOrder(site, "article", files);

@@ -1,7 +1,7 @@
 import { lastSegment, type PagePath, pagesOf } from "../site/pages.ts";
 import type { Site } from "../site/site.gen.ts";
 
-/** A text as lists know it, and where it is. */
+/** What lists show of a text, and its path. */
 export type Listed<T> = T & { title: string; path: PagePath; slug: string };
 
 /** Files by path, in the order of `pages.ts`. */

@@ -5,6 +5,6 @@ import type { Article, Issue } from "./texts.ts";
 const articles = import.meta.glob<Article>("./articles/*.ts", { eager: true, import: "default" });
 const issues = import.meta.glob<Issue>("./issues/*.ts", { eager: true, import: "default" });
 
-/** All that is around the prose of articles and issues, for tests. */
+/** The files beside the prose of all articles and issues, for tests. */
 export const ARTICLES = inOrder(SAMPLE, "article", articles).map(({ summary, ...text }) => ({ ...summary, ...text }));
 export const ISSUES = inOrder(SAMPLE, "issue", issues).map(({ summary, ...text }) => ({ ...summary, ...text }));

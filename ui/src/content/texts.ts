@@ -23,7 +23,7 @@ type Summary = Pick<ListedText, "date"> & { readMinutes: number };
 /** The texts around the prose of an article. */
 export type Article = Text & {
   summary: ArticleSummary;
-  /** Other articles of ours, by the name of their file; named, not linked. */
+  /** Other articles of the program, by file name; they are named without links. */
   related: { slug: string; line: string }[];
 };
 
@@ -45,7 +45,7 @@ type Text = {
   sources: Source[];
 };
 
-/** By name; with the law of New York or of elsewhere, only where it holds. */
+/** By name; sources of New York law only for shops there, others only for shops elsewhere. */
 type Source = string | { when: "NY"; text: string } | { unless: "NY"; text: string };
 
 /** The sources for this shop. */
@@ -56,7 +56,7 @@ export function sourcesOf({ stateLaw }: Site, sources: readonly Source[]): strin
   });
 }
 
-/** The biography beside the placeholder name of every sample article. */
+/** The biography of the placeholder author of every sample article. */
 export const SAMPLE_AUTHOR = "Sample author. Your pharmacist’s name and license go here.";
 
 export function author({ author: { name, credentials } }: Pick<ArticleSummary, "author">): string {

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The header. In narrow windows its icons remain without their words. */
+/** The header. In narrow windows it shows icons without words. */
 export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphrase, onSignOut, children }: Props) {
   const isBlocked = useSoundBlocked() && sound;
   return (
@@ -61,11 +61,11 @@ export function DeskHeader({ session, isLive, sound, onSound, onKeys, onPassphra
   );
 }
 
-/** Whether the browser holds the chime back until somebody clicks or presses a key. */
+/** Whether the browser blocks the chime until somebody clicks or presses a key. */
 function useSoundBlocked(): boolean {
   const [isWaiting, setWaiting] = useState(isSoundBlocked);
   useEffect(() => {
-    // Once the button that says so has had its click.
+    // After the click on the button that says so, sound is allowed.
     const look = () => setTimeout(() => setWaiting(isSoundBlocked()));
     for (const event of ENDS) addEventListener(event, look);
     return () => {

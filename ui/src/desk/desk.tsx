@@ -25,7 +25,7 @@ type Stage =
   | {
       is: "signed-out";
       sentence?: string;
-      /** The person who was signed in: only the passphrase is asked for. */
+      /** The person who was signed in before: then only the passphrase is asked for. */
       name?: string;
     }
   | { is: "choosing" | "open"; session: Session };
@@ -69,7 +69,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
       if (code !== undefined) await signIn({ code });
     } catch (error) {
       refused = sentenceOf(error);
-      // The server was unreachable, so the one-time code is still unused.
+      // Set if the server was unreachable: the one-time code is then still unused.
       if (error instanceof CallError && error.status === 0) pendingCode.current = code;
     }
     try {
@@ -108,7 +108,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
 
   // The server may end the session before this page does.
   const onEnded = useEffectEvent(() => showSignIn(ENDED, stage.is === "open" ? stage.session.name : undefined));
-  // A link that signs in, pasted into this window, loads nothing: only its fragment is new.
+  // A sign-in link pasted into this window changes only the fragment, so the browser loads no page.
   const onLink = useEffectEvent(() => {
     if (stage.is !== "signed-out") return;
     pendingCode.current = takeCode();
@@ -122,7 +122,7 @@ function CurrentStage({ code }: { code: string | undefined }) {
     whenSignedOut(() => onEnded());
     const stops = [onSessionEnd(() => onEnded()), shareSessionKey(() => onLateKey())];
     const onHashChange = () => onLink();
-    // Also the key with which somebody signs in.
+    // This includes the key press that signs in.
     const onGesture = () => isOn("desk-sound") && allowSound();
     addEventListener("hashchange", onHashChange);
     for (const input of GESTURES) addEventListener(input, onGesture);

@@ -1,7 +1,16 @@
 import { cleanup } from "@testing-library/react";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { SAMPLE } from "../testing.tsx";
-import type { Colleague, RequestDetails, RequestRow, Session, ShopFacts, ShopHealth, View } from "./desk.gen.ts";
+import type {
+  Colleague,
+  HistoryEntry,
+  RequestDetails,
+  RequestRow,
+  Session,
+  ShopFacts,
+  ShopHealth,
+  View,
+} from "./desk.gen.ts";
 
 export const SESSION: Session = {
   role: "owner",
@@ -43,8 +52,14 @@ export const row = (reference: string, name: string, more: Partial<RequestRow> =
   ...more,
 });
 
+/** A step in the history. */
+const entry = (who: string, status: RequestRow["status"]): HistoryEntry => ({
+  ...{ changedAt: "2026-11-21T16:00:00Z", who, status, note: null, message: null },
+  ...{ suspectedSpam: null, rxNumber: null, forOwner: null, mailed: false },
+});
+
 export const FIRST = "RF-7K3M-Q9PX";
-export const SECOND = "RF-8AAA-Q9PX";
+const SECOND = "RF-8AAA-Q9PX";
 
 const UNUSABLE = "The database can’t be used right now.";
 
@@ -66,13 +81,15 @@ export class Server {
   askedDate: string | null = null;
   notices: string[] = [];
   facts: ShopFacts["facts"] = { look: { color: "" } };
-  /** Unlike those of other tests, because the page keeps unsaved changes between them. */
+  /** Differs between tests, because the page keeps unsaved changes from one test to the next. */
   version = `${versions++}000`;
-  /** None: they cannot be read or changed. */
+  /** Null: the file cannot be read or changed. */
   colleagues: Colleague[] | null = [];
   calls: { method: string; path: string; body: Record<string, unknown>; background: boolean }[] = [];
-  /** The dates that the last search was read as. */
+  /** The dates that the server recognizes in a search. */
   readAs: string[] = [];
+  /** Answers a call in the server's place, where it has an answer. */
+  instead: (method: string, path: string, body: Record<string, unknown>) => Response | undefined = () => undefined;
   /** Calls whose answers wait until a promise is kept. */
   held: { is: (method: string, path: string) => boolean; until: Promise<void> }[] = [];
   aborted: string[] = [];
@@ -101,26 +118,12 @@ export class Server {
     };
   }
 
-  /** What somebody else did. */
+  /** A change made by somebody else. */
   elsewhere(reference: string, status: RequestRow["status"]): void {
     this.rows = this.rows.map((one) =>
       one.reference === reference ? { ...one, status, changes: one.changes + 1 } : one,
     );
-    const changedAt = "2026-11-21T16:00:00Z";
-    this.history = [
-      ...this.history,
-      {
-        changedAt,
-        who: "Sam Lee",
-        status,
-        note: null,
-        message: null,
-        suspectedSpam: null,
-        rxNumber: null,
-        forOwner: null,
-        mailed: false,
-      },
-    ];
+    this.history = [...this.history, entry("Sam Lee", status)];
   }
 
   session(): Session {
@@ -156,7 +159,7 @@ export class Server {
     const method = init.method ?? "GET";
     const body = init.body ? JSON.parse(`${init.body}`) : {};
     this.calls.push({ method, path, body, background: new Headers(init.headers).has("x-background") });
-    const answer = this.answer(method, path, body);
+    const answer = this.instead(method, path, body) ?? this.answer(method, path, body);
     const abort = () => this.aborted.push(path);
     init.signal?.addEventListener("abort", abort);
     const stopped = new Promise<void>((resolve) => init.signal?.addEventListener("abort", () => resolve()));
@@ -297,21 +300,7 @@ export class Server {
         ? { ...one, status, suspectedSpam: (body.spam as boolean) ?? one.suspectedSpam, changes: one.changes + 1 }
         : one,
     );
-    if (body.status) {
-      const changedAt = "2026-11-21T16:00:00Z";
-      const entry = {
-        changedAt,
-        who: SESSION.name,
-        status,
-        note: null,
-        message: null,
-        suspectedSpam: null,
-        rxNumber: null,
-        forOwner: null,
-        mailed: false,
-      };
-      this.history = [...this.history, entry];
-    }
+    if (body.status) this.history = [...this.history, entry(SESSION.name, status)];
     if (typeof body.message === "string") this.message = body.message || null;
     return Response.json(this.details(reference));
   }
@@ -340,26 +329,33 @@ class ResizeObserverStub {
   disconnect() {}
 }
 
-/** Before each test: a new server for the desk, and the browser functions that jsdom lacks. */
-export function startServer(): Server {
-  const server = new Server();
-  vi.stubGlobal("fetch", server.fetch);
-  window.matchMedia = () =>
-    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as Partial<MediaQueryList> as MediaQueryList;
-  Element.prototype.scrollIntoView = () => {};
-  vi.stubGlobal("ResizeObserver", ResizeObserverStub);
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  return server;
-}
+/** The server of the running test. */
+export let server: Server;
 
-/** Cleans up after each test. */
-export function stopServer(): void {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  location.hash = "";
+/** Each test of the file gets a new server, and the browser functions that jsdom lacks. `prepare` is called before each. */
+export function serveEachTest(prepare = () => {}): void {
+  beforeEach(() => {
+    server = new Server();
+    vi.stubGlobal("fetch", server.fetch);
+    window.matchMedia = () =>
+      ({
+        matches: false,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as Partial<MediaQueryList> as MediaQueryList;
+    Element.prototype.scrollIntoView = () => {};
+    vi.stubGlobal("ResizeObserver", ResizeObserverStub);
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    prepare();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    location.hash = "";
+  });
 }

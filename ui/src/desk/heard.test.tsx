@@ -1,18 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Desk } from "./desk.tsx";
-import { FIRST, type Server, startServer, stopServer } from "./fake-server.ts";
+import { FIRST, serveEachTest, server } from "./fake-server.ts";
 import { GROUPS } from "./shop/groups/groups.ts";
-import { list, marker, open, user } from "./testing.ts";
+import { list, marker, open, openDesk, user } from "./testing.ts";
 
-/* What a screen reader is told at the desk. */
+/* What a screen reader says at the desk. */
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 const statuses = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
@@ -64,8 +59,7 @@ test.each([
   ["Note for the staff", "Add note", "Note added."],
   ["Message to the patient", "Show to patient", "The patient sees your line."],
 ])("a saved %s is announced", async (field, button, said) => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   await user.type(screen.getByLabelText(field), "Called her");
   await user.click(screen.getByRole("button", { name: button }));
   await waitFor(() => expect(statuses()).toContain(said));
@@ -85,8 +79,7 @@ test("the title says which part of the desk is open, and no patient’s name", a
 });
 
 test("a heading and the words beside it don’t run together", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   for (const { textContent } of screen.getAllByRole("heading")) expect(textContent).not.toMatch(/[a-z][A-Z]/);
 });
 
@@ -106,8 +99,7 @@ test("the person’s button says what it does", async () => {
 });
 
 test("a message with Undo is in a landmark", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   await user.click(marker(/Start/));
   const region = await waitFor(() => document.querySelector<HTMLElement>("[data-toast]") as HTMLElement);
   expect(within(region).getByText(/Dolores: In progress/)).toBeTruthy();
@@ -122,8 +114,7 @@ test("a field on one line asks for no address of several lines", () => {
 });
 
 test("no button that is disabled says that it isn’t", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   const disabled = () => [...document.querySelectorAll("button:disabled")];
   const contrary = () => disabled().filter((button) => button.getAttribute("aria-disabled") === "false");
   expect(disabled()).not.toEqual([]);

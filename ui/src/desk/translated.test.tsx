@@ -1,14 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Desk } from "./desk.tsx";
-import { FIRST, type Server, startServer, stopServer } from "./fake-server.ts";
+import { FIRST, serveEachTest, server } from "./fake-server.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 /** What a browser's translator does: each text, also one that came since, is replaced by two elements. */
 function translate(): void {

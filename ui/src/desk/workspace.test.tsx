@@ -1,20 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Desk } from "./desk.tsx";
-import { FIRST, row, SESSION, type Server, startServer, stopServer } from "./fake-server.ts";
-import { list, open, status, user } from "./testing.ts";
+import { FIRST, row, SESSION, serveEachTest, server } from "./fake-server.ts";
+import { list, openDesk, status, user } from "./testing.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 describe("the list", () => {
   test("shows a colleague's change on its own, without keeping the session open", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     server.elsewhere(FIRST, "ready");
     const before = server.calls.length;
     act(() => server.tell("counts", JSON.stringify(server.counts())));
@@ -145,8 +139,7 @@ test("another window shows the pharmacy's new name", async () => {
 });
 
 test("nothing about patients is kept in the browser", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   await user.click(screen.getByRole("button", { name: "Sound on" }));
   expect({ ...localStorage }).toEqual({ "desk-sound": "off" });
   expect(Object.keys(sessionStorage).filter((key) => key !== "desk-key")).toEqual([]);

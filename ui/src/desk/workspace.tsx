@@ -30,7 +30,7 @@ import css from "./workspace.module.css";
 type Props = {
   session: Session;
   unsaved: UnsavedWork;
-  /** Called with the session as the server has it now. */
+  /** Called with the session when the server's answer differs. */
   onSession: (changes: Partial<Session>) => void;
   onSignOut: () => void;
   onIdle: () => void;
@@ -44,7 +44,7 @@ const FOCUS_AFTER = {
   inRequest: [`#${REQUEST_NAME}`],
 };
 
-/** The staff never load it, and an owner seldom. */
+/** Loaded when needed: by owners, who seldom open it. */
 const ShopPage = lazy(() => import("./shop/shop-page.tsx"));
 const OwnPassphrase = lazy(() => import("./session/own-passphrase.tsx"));
 
@@ -78,7 +78,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   const isNearLock = useIdle({
     minutes: session.idleMinutes,
     keepAlive: () => {
-      // The answer also has the present time limit for an unattended page.
+      // Its answer also has the current time limit of an unattended page.
       fetchSession().then(
         onSession,
         (error: unknown) => error instanceof CallError && error.status === 401 && onEnded(),
@@ -182,7 +182,7 @@ export function Workspace({ session, unsaved, onSession, onSignOut, onIdle, onEn
   );
 }
 
-/** Counts new requests in the tab, and says which part of the desk is open: never whose request. */
+/** The tab's title: the number of new requests and the open part of the desk, never a patient's name. */
 function useTitle(count: number, part: string): void {
   useEffect(() => {
     document.title = `${count ? `(${count}) ` : ""}${part} – Desk`;

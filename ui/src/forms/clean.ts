@@ -2,7 +2,7 @@ import { asciiDigits } from "../site/language/digits.ts";
 import { dialed } from "../site/shop/contact-details.ts";
 import type { Control } from "./forms.gen.ts";
 
-/** The cleaning of `crates/text/src/plain_text.rs`, `crates/text/src/phone.rs` and `crates/text/src/email.rs`: nobody is refused for a character she can't see. */
+/** The cleaning of `crates/text/src/plain_text.rs`, `crates/text/src/phone.rs` and `crates/text/src/email.rs`: nobody is refused because of an invisible character. */
 export function clean(text: string, { kind }: Pick<Control, "kind">): string {
   if (kind === "phone") {
     const number = asciiDigits(plainSigns(text)).replace(/^tel:/i, "");
@@ -13,12 +13,12 @@ export function clean(text: string, { kind }: Pick<Control, "kind">): string {
   return cleanText(text, kind === "paragraph");
 }
 
-/** `1-800-FLOWERS` as `1-800-3569377`, where the letters begin within a number's ten digits. */
+/** `1-800-FLOWERS` → `1-800-3569377`, if the letters begin within the number's ten digits. */
 function byKeypad(number: string): string {
   const [, start = "", letters = ""] = /^\+?([\d .()/-]+)([a-z][a-z\d .()/-]*)$/i.exec(number) ?? [];
   const [, country = "", area = ""] = /^(1?)(\d{3,6})$/.exec(start.replace(/\D/g, "")) ?? [];
   const length = area.length + letters.replace(/[^a-z\d]/gi, "").length;
-  // Beyond ten, only the network of toll-free numbers ignores what is dialed.
+  // Only the network of toll-free numbers ignores digits after the tenth.
   const isLonger = length > 10 && length < 16 && /^8(\d)\1/.test(area) && !/\d/.test(letters);
   if (!area || letters.replace(/[^a-z]/gi, "").length < 3 || !(length === 7 || length === 10 || isLonger))
     return number;
@@ -27,15 +27,15 @@ function byKeypad(number: string): string {
   return kept.join("").replace(/[ .()/-]+$/, "");
 }
 
-/** What looks like a blank. The last ones are letters and symbols by category. */
+/** Characters that look like a blank. Unicode counts the last ones as letters and symbols. */
 const BLANK = /[\p{White_Space}\u115f\u1160\u2800\u3164\uffa0]/gu;
-/** Shows nothing, joins nothing and reverses nothing. Some number signs are format characters, and are seen. */
+/** Characters that are invisible, join nothing and reverse nothing. Some number signs are format characters, too, but visible. */
 const INVISIBLE =
   /(?![\n\t\v\f\r\x85\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u200c-\u200d\u202a-\u202e\u2066-\u2069\u{110bd}\u{110cd}\u{13430}-\u{1343f}])(?:[\p{Cc}\p{Cf}\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5)/gu;
 const LINE_END = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 /** Word's hyphen that doesn't break. */
 const HYPHEN_OF_WORD = "\x1e";
-/** Zero width joiners. One of them stays between two letters; old Safari has no look-behind. */
+/** Zero width joiners. Between two letters one of them stays. (Old Safari has no look-behind.) */
 const JOINERS = /[\u200c-\u200d]*([\u200c-\u200d])/g;
 
 function cleanText(text: string, lines: boolean): string {
@@ -51,7 +51,7 @@ function cleanText(text: string, lines: boolean): string {
 /** `trim()` would leave U+0085. */
 const trim = (text: string) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
 
-/** Writes every dash as `-`, middle dots as `.`, full-width signs as usual ones, and leaves out characters that show nothing. */
+/** Writes every dash as `-`, middle dots as `.` and full-width signs as usual ones, and removes invisible characters. */
 function plainSigns(text: string): string {
   const plain = text
     .split(HYPHEN_OF_WORD)
@@ -69,7 +69,7 @@ function plainSigns(text: string): string {
   return trim(plain.replace(BLANK, (blank) => (blank === "\n" ? blank : " ")));
 }
 
-/** The address in what people paste: `mailto:ana@example.com`, `Ana Ruiz <ana@example.com>`. Of two, none is guessed. */
+/** The address in a pasted text such as `mailto:ana@example.com` or `Ana Ruiz <ana@example.com>`. A text with two addresses stays as it is. */
 function address(plain: string): string {
   const [, local = "", domain = "", rest = ""] =
     /([^@<([{":\u201c\xab]*)@([^<([{"\u201d\xbb}>)\]?]*)(.*)/s.exec(plain) ?? [];

@@ -19,7 +19,7 @@ type FrameProps = {
   hint?: ReactNode;
   problem?: string;
   optional?: boolean;
-  /** Several controls answer it together: the label is their legend. A date has parts, whose own names Firefox says alone. */
+  /** The question has several controls, and the label is their legend. For the parts of a date, Firefox says only their own names. */
   group?: "radios" | "others" | "date" | undefined;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function FieldFrame({ id, label, hint, problem, optional, group, children
       )}
       {problem && (
         <p className={css.error} id={`${id}-error`} key={problem}>
-          {/* Not by its color alone: links may have the same in a shop of red. */}
+          {/* The icon marks the error, since links may have the same color in a red shop. */}
           <Icon name="warn" />
           <span>
             <span className="vh">{words.error}</span> {problem}
@@ -89,31 +89,31 @@ type FieldProps = {
   /** Its initial value. */
   value: string | undefined;
   problem: string | undefined;
-  /** The visitor's date, known in the browser only. */
+  /** The visitor's date; undefined on the server. */
   today: string | undefined;
   pictures?: Pictures;
   isStarred?: boolean;
   children?: ReactNode;
 };
 
-/** One question of the catalogue; `children` are below the control. A key typed into one draws none of the others. */
+/** One question of the catalogue; `children` are below the control. Memoized, so that typing into one field does not render the others. */
 export const Field = memo(function Field({ id, field, value = "", problem, ...more }: FieldProps) {
   const { today, pictures, isStarred, children } = more;
   const { control, label, hint, required, name, autocomplete } = field;
   const group = groupOf(control);
   const isOne = group === undefined || group === "date";
-  // Firefox calls an empty box that is required wrong, whatever `aria-invalid` says. Where no script runs, the browser asks for it.
+  // Firefox calls an empty required box wrong, whatever `aria-invalid` says. Without scripts, the browser asks for the answer.
   const isAskedByScript = control.kind === "consent" && today !== undefined;
   const shared = {
     id,
-    // Without a name, an answer is not sent.
+    // A control without a name is not sent.
     name: name || undefined,
     required: required && !isAskedByScript,
     "aria-required": isAskedByScript ? required : undefined,
     autoComplete: autocomplete ?? undefined,
-    // Only the first radio button has it, since that one gets the focus: screen readers don't read a description of the group.
+    // Only on the first radio button, which gets the focus: screen readers don't read a group's description.
     "aria-describedby": describedBy(id, isOne && hint, (isOne || group === "radios") && problem),
-    // Also where it's false: Firefox calls an empty field that is required wrong.
+    // Set even if it's false: otherwise Firefox calls an empty required field wrong.
     "aria-invalid": isOne ? problem !== undefined : undefined,
     // Fields without autocompletion, such as Rx numbers, must not be autocorrected either.
     spellCheck: autocomplete === "off" ? false : undefined,
@@ -283,18 +283,18 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
       setDelivered(isWanted && Boolean(form?.querySelector('[value="delivery"]:checked')));
     };
     update();
-    // How it is wanted is another question of the form.
+    // Another question asks how the patient wants to get it.
     form?.addEventListener("input", update);
     return () => form?.removeEventListener("input", update);
   }, [isWanted]);
   const late = useLateRules(Boolean(typed));
-  // A browser without dates has a text field.
+  // A browser without date pickers shows a text field.
   const read = typed && input.current?.type !== "date" && late?.readBack({ rules, words }, typed);
   const closed = typed && isWanted && late?.closedNotice({ rules, words }, site, typed, isDelivered);
   return (
     <>
       <input {...props} type="date" ref={input} data-empty={typed === "" || undefined} />
-      {/* There before it says anything, so that screen readers hear it. */}
+      {/* Rendered while it is empty, so that screen readers announce its text. */}
       {typed !== undefined && (
         <div role="status">
           {[read, closed].map(
@@ -311,7 +311,7 @@ function DateInput({ isWanted, ...props }: ComponentProps<"input"> & { isWanted:
   );
 }
 
-/** The first of a group of radio buttons carries the group's id, and says what is wrong. */
+/** The first radio button of a group has the group's id and describes the error. */
 const nth = (shared: Shared, at: number): Shared =>
   at ? { ...shared, id: `${shared.id}-${at + 1}`, "aria-describedby": undefined } : shared;
 

@@ -2,16 +2,16 @@ import { holds } from "../site/shop/conditions.ts";
 import type { Site } from "../site/site.gen.ts";
 import type { Choice, Field, Form } from "./forms.gen.ts";
 
-/** What the choices of a form depend on. */
+/** The facts on which the choices of a form depend. */
 export type Shop = { services: Pick<Site["services"], "delivery">; store: Pick<Site["store"], "driveThru"> };
 
-/** Those of `options` that the store has. */
+/** The options that the store has. */
 export function offered(options: readonly Choice[], shop?: Shop): Choice[] {
   const has = { delivery: shop?.services.delivery ?? true, driveThru: shop?.store.driveThru ?? true };
   return options.filter(({ needs }) => !needs || has[needs]);
 }
 
-/** The form as this shop asks it: without choices it does not offer, and without what only belongs to them. */
+/** The form for this shop: without the choices that it does not offer, and without the fields that belong to those. */
 export function forShop<Any extends Pick<Form, "fields">>(form: Any, shop: Shop): Any {
   const fields = form.fields.map((field) =>
     field.control.kind === "oneOf"
@@ -31,7 +31,7 @@ export function isAsked({ onlyWith }: Field, fields: readonly Field[], answers: 
   return !onlyWith || fields.some(({ name, control }) => control.kind === "oneOf" && answers[name] === onlyWith);
 }
 
-/** Whether patients can look up at this shop how far along a request of this form is: they do it by their birth date. */
+/** Whether patients of this shop can look up the status of a request of this form, for which they need their birth date. */
 export function isLookedUp(form: Pick<Form, "fields">, site: Site): boolean {
   return holds(site, "status") && form.fields.some(({ name }) => name === "dateOfBirth");
 }

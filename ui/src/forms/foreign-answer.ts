@@ -1,5 +1,5 @@
 /**
- * Whether a success was sent by something between this page and our server, such as the sign-in page of a guest network: our server
+ * Whether a successful answer comes from something between this page and our server, such as the sign-in page of a guest network: our server
  * answers a script's call neither with a web page nor with a redirect.
  */
 export function isForeign(response: Response, path: string, body: string): boolean {

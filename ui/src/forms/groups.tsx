@@ -43,7 +43,7 @@ export function Starred({ children }: { children: string }) {
   );
 }
 
-/** Says what the star means. */
+/** Explains the star. */
 export function StarNote({ says }: { says: (star: ReactNode) => ReactNode }) {
   return <p className="required-note">{says(<Star />)}</p>;
 }

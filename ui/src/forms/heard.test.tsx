@@ -8,7 +8,7 @@ import type { Form } from "./forms.gen.ts";
 import { button, json, serveEachTest, server } from "./testing.ts";
 import words from "./words.en.tsx";
 
-/* What a screen reader is told of a form. */
+/* What a screen reader says of a form. */
 
 serveEachTest();
 
@@ -21,7 +21,7 @@ function show(form: Form): HTMLFormElement {
   return document.querySelector("form") as HTMLFormElement;
 }
 
-/** The texts to which an attribute of references leads. */
+/** The texts of the elements to which an attribute such as `aria-describedby` refers. */
 const referred = (element: Element | null | undefined, attribute: string) =>
   (element?.getAttribute(attribute) ?? "")
     .split(" ")
@@ -37,7 +37,7 @@ const fields = (form: Element) =>
 describe.each(Object.values(FORMS))("$id", (form) => {
   test("no field is called wrong before somebody has answered it", () => {
     const said = fields(show(form)).map((field) => {
-      // For radio buttons, the group says it.
+      // Of radio buttons, the group is required.
       const judged = field.type === "radio" ? field.closest("[role=radiogroup]") : field;
       return judged?.getAttribute("aria-invalid");
     });
@@ -81,15 +81,6 @@ describe.each(Object.values(FORMS))("$id", (form) => {
 });
 
 describe("a refused form", () => {
-  test("moves the focus to a group that names the errors, and announces them only so", async () => {
-    show(FORMS.contact);
-    await userEvent.click(button("Send message"));
-    const group = await screen.findByRole("group", { name: words.problem });
-    await waitFor(() => expect(document.activeElement).toBe(group));
-    expect(referred(group, "aria-describedby")).toMatch(/3 fields/);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
   test("shows an error of the server there, too", async () => {
     server.answer = json(503, {});
     show(FORMS.contact);

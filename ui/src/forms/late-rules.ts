@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 type Rules = typeof import("./validate.ts");
 
-/** How long a form waits for them when it is sent, in milliseconds. */
+/** How long a form that is sent waits for the rules, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 let rules: Rules | undefined;
@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 export const loadedRules = (): Rules | undefined => rules;
 
 /**
- * The rules of the answers, fetched with the first answer, because people who only read don't need them; undefined if they can't be
- * fetched now, and then the next call tries again.
+ * The rules for answers. They are fetched with the first answer, because people who only read don't need them. Undefined if they can't be
+ * fetched; the next call then tries again.
  */
 export function loadRules(): Promise<Rules | undefined> {
   loading ??= import("./validate.ts").then(
@@ -30,7 +30,7 @@ export function loadRules(): Promise<Rules | undefined> {
   return loading;
 }
 
-/** For a form that is sent: without rules after a while, and then the server alone checks. */
+/** The rules for a form that is sent; undefined after a while, and then only the server checks the answers. */
 export const rulesInTime = (): Promise<Rules | undefined> => inTime(loadRules());
 
 /** The result of `loading`; undefined if it takes too long or fails. */
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same for components, once they are `wanted` and loaded. */
+/** The rules in a component: undefined until they are `wanted` and loaded. */
 export function useLateRules(wanted: boolean): Rules | undefined {
   const late = useSyncExternalStore(subscribe, loadedRules, () => undefined);
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { Body } from "./validate.ts";
 export type Values = Record<string, string>;
 
 /** Answers that were sent, and the key that makes sending them again the same request. */
-export type Attempt = { body: string; key: string };
+type Attempt = { body: string; key: string };
 
 /**
- * What is typed into the forms of this tab, by form, for visitors who follow a link and come back. It is gone with the document:
- * health data is in no storage of the browser.
+ * What is typed into the forms of this tab, by form, for visitors who follow a link and come back. It disappears with the document:
+ * health data is never written to the browser's storage.
  */
 export const unsentAnswers = new Map<string, { values: Values; attempt: Attempt }>();
 
@@ -19,7 +19,7 @@ export const NO_ATTEMPT: Attempt = { body: "", key: "" };
 export type Stored = {
   reference?: string | undefined;
   receivedAt?: Date | undefined;
-  /** When it's due, and its day, where the server has counted it. */
+  /** When the request is due, and the day, if the server knows them. */
   due?: Due | undefined;
   body: Body;
 };

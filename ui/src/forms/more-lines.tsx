@@ -16,7 +16,7 @@ type MoreLinesProps = {
   name: string;
 };
 
-/** Further lines for the answer of one field. They have no name: the form sends all in one, whatever sends it. */
+/** Further lines for the answer of one field. They have no name: the form sends all lines as one answer. */
 export function MoreLines({ text, id, name }: MoreLinesProps) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);

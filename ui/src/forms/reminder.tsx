@@ -5,10 +5,10 @@ import { addressIn, useLang } from "../site/language/language.ts";
 import type { ReminderText } from "./reminder.en.ts";
 import css from "./reminder.module.css";
 
-/** In how many days: the server answers these. */
+/** The numbers of days for which the server makes a calendar file. */
 const DAYS = [30, 60, 90];
 
-/** The next refill for the visitor's own calendar: an event that names the shop alone, since the pharmacy keeps no list. */
+/** A reminder of the next refill, for the visitor's calendar. Its event names only the shop, and the pharmacy keeps no list. */
 export function Reminder({ text }: { text: ReminderText }) {
   const lang = useLang();
   if (!useSite().services.prescriptions) return null;

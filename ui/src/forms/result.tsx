@@ -17,9 +17,9 @@ type ResultProps = {
   ref: Ref<HTMLDivElement>;
   /** The form's id. */
   id: string;
-  /** Whether the page is itself the answer to a post without scripts: only then must the browser go there unasked. */
+  /** Whether the page is the answer to a post without scripts: then the browser must focus the result by itself. */
   atOnce: boolean;
-  /** A summary or what was received; each has the two ids. */
+  /** A summary of errors, or what was received. Each contains elements with the two ids. */
   children: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function Result({ ref, id, atOnce, children }: ResultProps) {
   );
 }
 
-/** Begins the page's title with what came of a form, such as "Error:", as the server does where no script runs. */
+/** Puts a form's result, such as "Error:", in front of the page's title, as the server does without scripts. */
 export function useTitleStart(result: string | false): void {
   useEffect(() => {
     if (!result) return;
@@ -56,14 +56,14 @@ export function useTitleStart(result: string | false): void {
   }, [result]);
 }
 
-/** Moves the focus to a result and scrolls as little as shows it; of one that is higher than the window, its beginning. */
+/** Moves the focus to a result and scrolls just enough to show it, or its beginning if it is higher than the window. */
 export function showResult(box: HTMLElement | null): void {
   if (!box) return;
   box.focus({ preventScroll: true });
   box.scrollIntoView({ block: box.offsetHeight > innerHeight ? "start" : "nearest" });
 }
 
-/** The sentence alone in its element, a reference beside it. */
+/** The sentence in an element without other text; the reference is beside it. */
 export function Received({ form, reference }: { form: Form } & Sent) {
   const site = useSite();
   const words = useFormWords();
@@ -90,7 +90,7 @@ export function Received({ form, reference }: { form: Form } & Sent) {
 
 type SummaryProps = Pick<Refused, "error" | "fields"> & {
   form: Pick<Form, "fields"> & { id: string };
-  /** The problems that are left. Solved ones keep their space, so that nothing moves while somebody types, and nothing is read again. */
+  /** The remaining problems. Solved ones keep their space, so that nothing moves while somebody types and screen readers repeat nothing. */
   problems: Problems;
 };
 
@@ -142,7 +142,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   if (showField(event.currentTarget.hash.slice(1))) event.preventDefault();
 }
 
-/** Shows the whole question, not only its control: without its label on the screen a field means nothing. */
+/** Scrolls to the whole question, not only to its control: a field needs its label. */
 export function showField(id: string): boolean {
   const control = document.getElementById(id);
   control?.closest("[data-field]")?.scrollIntoView();

@@ -4,7 +4,7 @@ import { useLang } from "../site/language/language.ts";
 import styles from "./rx-label.css?url";
 import type { Body } from "./validate.ts";
 
-/** A real label is in English, whatever the form speaks; what will stand on its lines, the visitor reads. */
+/** The label itself is in English, like a real one. Its placeholders are in the visitor's language. */
 const METHODS: Record<string, string> = {
   pickup: "In-store pickup",
   delivery: "Home delivery",
@@ -15,7 +15,7 @@ const METHODS: Record<string, string> = {
 type LabelLines = Record<"rx" | "names" | "born" | "phone" | "how" | "ready" | "reference" | "later", string>;
 
 /**
- * The label of a medicine, which fills in as one types: only what was typed, for the eyes alone. The stylesheet marks the line of the
+ * The drawn label of a medicine, which fills in with what the visitor types. Screen readers skip it. The stylesheet marks the line of the
  * field that has the focus.
  */
 function RxLabel({ answers, lines }: { answers: Body; lines: LabelLines }) {
@@ -69,18 +69,18 @@ function RxLabel({ answers, lines }: { answers: Body; lines: LabelLines }) {
 
 type LabelProps = { answers: Body; lines: LabelLines; children: ReactNode };
 
-/** In a narrow window, before the consent: what one is about to send. */
+/** In a narrow window, the label is above the consent, and shows what will be sent. */
 export function CheckLabel({ answers, lines, children }: LabelProps) {
   return (
     <div className="rx-label-check">
-      {/* Part of the label, which is visual only. */}
+      {/* Screen readers skip it, like the whole label. */}
       <p aria-hidden="true">{children}</p>
       <RxLabel answers={answers} lines={lines} />
     </div>
   );
 }
 
-/** In a wide one, beside the form; `children` follow it in both. */
+/** In a wide window, the label is beside the form. `children` follow it at every width. */
 export function LabelBeside({ answers, lines, live, children }: LabelProps & { live: ReactNode }) {
   return (
     <div className="rx-label-beside">
@@ -102,7 +102,7 @@ function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-/** An answer, else its placeholder text. Another text is another element: an extension may have taken this one's apart. */
+/** An answer, or its placeholder. The key makes React replace the element: a browser extension may have changed its text nodes. */
 function Answer({ none, children }: { none?: string; children: string }) {
   const text = children.trim();
   const lang = useLang();
@@ -115,5 +115,5 @@ function Answer({ none, children }: { none?: string; children: string }) {
   );
 }
 
-/** As people write a day; another text as it was typed. */
+/** A date as Americans write it; other text as it was typed. */
 const usDate = (date: string) => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1");

@@ -9,7 +9,7 @@ import { partId } from "./part-id.ts";
 
 type SampleFormProps = {
   form: Form;
-  /** What to do instead, if scripts are off. */
+  /** What to do if scripts are off. */
   noScripts: string;
   className: string;
   ref?: Ref<HTMLFormElement>;
@@ -20,11 +20,11 @@ type SampleFormProps = {
   children?: ReactNode;
 };
 
-/** A form of the catalogue on a page of the sample: it never leaves the browser, which alone checks its answers. */
+/** A form of the catalogue on a page of the sample. Its answers are checked in the browser and never sent. */
 export function SampleForm({ form, noScripts, className, ref, onDone, starred, children }: SampleFormProps) {
   const { id, title, submit, fields } = form;
   return (
-    // method=dialog outside a dialog, and fields without names: without scripts nothing is sent either.
+    // With method=dialog outside a dialog, and with fields without names, nothing is sent without scripts either.
     <form
       className={classNames(css.root, "on-paper", className)}
       method="dialog"

@@ -9,7 +9,7 @@ export type Sent = {
   outcome: "sent";
   reference?: string | undefined;
   receivedAt?: Date | undefined;
-  /** When it's due, as the server has counted it. */
+  /** When the request is due, by the server's calculation. */
   due?: Due | undefined;
 };
 export type Result = Sent | Refused;

@@ -7,12 +7,11 @@ import { InSite, SAMPLE } from "../testing.tsx";
 import { FORMS } from "./catalogue/all.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import type { Form } from "./forms.gen.ts";
-import { partId } from "./part-id.ts";
 import { SiteForm } from "./site-form.tsx";
 import { box, button, fillRefill, HTML, json, sent, serveEachTest, server } from "./testing.ts";
 import words from "./words.en.tsx";
 
-/** The form on a page; `reply` is the answer to a post without scripts that the page is. */
+/** The form on a page. With `reply`, the page is the answer to a post without scripts. */
 function Shown({ form, reply = null }: { form: Form; reply?: Reply | null }) {
   return (
     <InSite reply={reply}>
@@ -21,7 +20,7 @@ function Shown({ form, reply = null }: { form: Form; reply?: Reply | null }) {
   );
 }
 
-/** The answer to which a redirect led. */
+/** An answer after a redirect. */
 const redirected = (url: string) =>
   Object.defineProperties(Response.json({}), { redirected: { value: true }, url: { value: url } });
 
@@ -47,24 +46,6 @@ test("an empty date is marked as such once the script runs, and no longer when o
   expect(date().dataset.empty).toBeUndefined();
 });
 
-test.each(Object.values(FORMS))("without scripts $id is a plain post that the browser checks by itself", (form) => {
-  const page = document.createElement("div");
-  page.innerHTML = renderToString(<Shown form={form} />);
-  const element = page.querySelector("form");
-  expect(element?.getAttribute("method")).toBe("post");
-  expect(element?.getAttribute("action")).toBe(`/api/${form.id}`);
-  for (const field of form.fields) {
-    const control = page.querySelector<HTMLInputElement>(`#${partId(form.id, field.name)}`);
-    expect(control?.name).toBe(field.name);
-    expect(control?.required).toBe(field.required);
-    expect(page.querySelector(`label[for=${control?.id}]`) ?? control?.closest("label, fieldset")).not.toBeNull();
-  }
-  expect(page.innerHTML).not.toMatch(/\s(disabled|novalidate|min|max|style)[=\s>]/i);
-  expect(page.querySelectorAll("[id]").length).toBe(
-    new Set([...page.querySelectorAll("[id]")].map(({ id }) => id)).size,
-  );
-});
-
 describe("sending", () => {
   test.each([
     ["refused", json(503, {}), "7001234", false],
@@ -79,7 +60,7 @@ describe("sending", () => {
     expect(controls.length).toBeGreaterThan(10);
     for (const control of controls) expect(control.matches(":disabled")).toBe(true);
     await user.type(box("Rx number"), "9");
-    // Coming back to the page looks at the fields, and disabled ones seem to have no answers.
+    // The form reads the fields when a visitor comes back, and disabled fields seem to have no answers.
     fireEvent(window, new Event("pageshow"));
     finish();
     await waitFor(() => expect(result().textContent).not.toBe(""));
@@ -109,7 +90,6 @@ describe("sending", () => {
   });
 
   test.each<[string, () => Response]>([
-    ["a web page", () => new Response("<h1>Welcome to our Wi-Fi</h1>", { headers: HTML })],
     ["a web page as XML", () => new Response("<html/>", { headers: { "Content-Type": "application/xhtml+xml" } })],
     ["what a redirect led to", () => redirected("https://guest.example/terms.json")],
   ])("%s in place of an answer is no success, and the next try is the same request", async (_, answer) => {
@@ -168,27 +148,6 @@ test("a line that is answered keeps its room in the list of errors, until nothin
   expect(hidden()).toEqual([true, false, true]);
   await userEvent.type(box("Email"), "ana@example.com");
   expect(result().textContent).toBe("");
-});
-
-test("answers that the browser filled in before the scripts ran stay, and the form can be sent", async () => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  page.innerHTML = renderToString(<Shown form={FORMS.refill} />);
-  const field = (name: string) =>
-    page.querySelector<HTMLInputElement>(`#${partId("refill", name)}`) as HTMLInputElement;
-  // Without an event, as browsers do until somebody touches the page.
-  field("firstName").value = "Ana";
-  field("dateOfBirth").value = "1958-04-27";
-  field("additionalNotes").value = "Call me";
-  field("agreeToTerms").checked = true;
-  const shown = render(<Shown form={FORMS.refill} />, { container: page, hydrate: true });
-  expect(field("firstName").value).toBe("Ana");
-  expect(field("dateOfBirth").value).toBe("1958-04-27");
-  expect(field("additionalNotes").value).toBe("Call me");
-  expect(field("agreeToTerms").checked).toBe(true);
-  expect(field("dateOfBirth").dataset.empty, "a date that is there is not marked as empty").toBeUndefined();
-  expect(button("Request refill").disabled, "nobody has to tick it again").toBe(false);
-  shown.unmount();
 });
 
 test("a key typed into one field draws none of the others", async () => {

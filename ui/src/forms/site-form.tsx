@@ -24,9 +24,9 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   words: FormWords;
   send: (body: Body, key: string) => Promise<Done | Refused>;
   onDone: (done: Done, body: Body) => void;
-  /** Its answers stay in it once they are sent. */
+  /** The answers stay in the form after they are sent. */
   keepAnswers?: boolean;
-  /** Also shows what the server refused. */
+  /** Also shows which answers the server refused. */
   toast?: ComponentType<ResultToastProps> | undefined;
   /** The result, if it is shown inside the form. */
   status?: ReactNode;
@@ -34,12 +34,12 @@ export type SiteFormProps<Done extends { outcome: string }> = {
   title?: string;
   /** Content beside the button. */
   hint?: ReactNode;
-  /** Says what the star means that marks each answer that is required. */
+  /** Shows an explanation of the star that marks required answers. */
   starred?: ((star: ReactNode) => ReactNode) | undefined;
   pictures?: Pictures | undefined;
   /** Fields that take several answers in one, each typed on a line. */
   several?: Record<string, MoreLinesText> | undefined;
-  /** Content before a field, by the field's name, made from the answers. */
+  /** Content before a field, by the field's name. It may depend on the answers. */
   before?: Record<string, (answers: Body) => ReactNode> | undefined;
   /** The content around the form. */
   around?: ((form: ReactNode, answers: Body) => ReactNode) | undefined;
@@ -87,7 +87,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
       pictures={pictures}
       isStarred={starred !== undefined && question.required}
     >
-      {/* One child: two would be another list each time, and draw the field again. */}
+      {/* A single child, because an array of children would be new each time and render the field again. */}
       {question.control.kind === "rating" && Number(answers[question.name]) > 0 ? (
         <p className={fieldCss.hint} key={`${answers[question.name]}`}>
           {words.rated(Number(answers[question.name]))}
@@ -102,7 +102,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   const reason = waiting && reasons[waiting.control.kind];
   const beside = busy ? words.keepOpen : reason || hint;
   const isDisabled = busy || (today !== undefined && waiting !== undefined);
-  // Firefox remembers over a reload that the button was disabled.
+  // Without this, Firefox keeps the button disabled after a reload.
   useEffect(() => {
     if (button.current) button.current.disabled = isDisabled;
   }, [isDisabled]);
@@ -124,7 +124,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
         )}
         {/* Disabled while sending, so that no edit is lost. */}
         <fieldset className={css.answers} role="presentation" disabled={busy}>
-          {/* A new round makes new fields, which clears them whatever their initial values. */}
+          {/* A new key makes new fields, and so clears them. */}
           <Groups key={start.resetCount} fields={form.fields}>
             {(question) => (
               <>
@@ -152,7 +152,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
             data-other={busy ? form.submit : form.busy}
             aria-describedby={reason && partId(id, "waits")}
           >
-            {/* A text of its own: a translated page, too, then says what the button does. */}
+            {/* A separate element per text, so that the words also change on a translated page. */}
             <span key={`${busy}`}>{busy ? form.busy : form.submit}</span>
           </Button>
         </p>
@@ -162,7 +162,7 @@ export function SiteForm<Done extends { outcome: string }>({ form: ofAnyShop, ..
   return around?.(element, answers) ?? element;
 }
 
-/** For programs that fill in every field. Neither people nor their password managers are meant to. */
+/** A trap for programs that fill in every field, hidden from people and from their password managers. */
 function Bait({ id, label }: { id: string; label: string }) {
   return (
     <p className="vh" aria-hidden="true">

@@ -16,7 +16,7 @@ import type { Body, Refused } from "./validate.ts";
 import { worded } from "./worded.ts";
 import type { FormWords } from "./words.en.tsx";
 
-/** A report is asked for again after this long, while the page can be seen, and when it is seen again. */
+/** How often a visible page asks again, in milliseconds. It also asks when it becomes visible. */
 const REFRESH_MS = 60_000;
 
 const PATH = "/api/status";
@@ -37,16 +37,16 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
   const turn = useRef(0);
   const [found, setFound] = useState(reply?.outcome === "found" ? reply.report : null);
   const [looks, setLooks] = useState(0);
-  /** Later changes by the pharmacy are announced. The answer itself is not, because it has the focus. */
+  /** Only later changes by the pharmacy are announced: the answer itself has the focus. */
   const [isLive, setLive] = useState(false);
 
   useEffect(() => {
     const fill = (event?: Event) => {
       const reference = document.getElementById(partId(form.id, "reference"));
       const fragment = location.hash.slice(1);
-      // Other fragments are places in the page.
+      // Any other fragment is an id in the page.
       const isReference = /^[a-z]{2}-?[0-9a-z]{4}-?[0-9a-z]{4}$/i.test(fragment);
-      // What a link names comes before what was looked up earlier, but not before what is typed into a reply.
+      // The link's reference replaces an earlier one, but not the one that the answer to a post without scripts is about.
       const isFree = event || !reply || (reference instanceof HTMLInputElement && !reference.value);
       if (isReference && reference instanceof HTMLInputElement && isFree) reference.value = fragment;
     };
@@ -81,7 +81,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
     const ours = ++turn.current;
     const next = await ask(lastBody.current, words);
     if (ours !== turn.current) return;
-    // A look-up that fails by itself changes nothing on the screen.
+    // If a repeated look-up fails, the screen stays as it is.
     if (next.outcome === "found") setFound(next.report);
     else if (next.wait) lastBody.current = null;
   }, [words]);
@@ -113,7 +113,7 @@ export function StatusForm({ text, words, aside, children }: StatusFormProps) {
           />
         </Section>
       )}
-      {/* Reference and date of birth together open the report: on paper they are not beside it. */}
+      {/* Not printed: the reference and the date of birth together open the report. */}
       <Section tight tone={found ? "mint" : "white"} className={found ? "screen-only" : undefined}>
         <Split aside={aside}>
           <SiteForm

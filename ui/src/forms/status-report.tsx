@@ -29,13 +29,13 @@ type ReportProps = {
   text: StatusText;
   report: StatusReport;
   ref: Ref<HTMLDivElement>;
-  /** Whether a change of it is said. */
+  /** Whether screen readers announce its changes. */
   isLive: boolean;
-  /** Whether the page is itself the answer to a post without scripts: the browser then goes here. */
+  /** Whether the page is the answer to a post without scripts: then the browser must focus the report by itself. */
   atOnce: boolean;
 };
 
-/** How far a request is: in words, and as four things on a shelf, the present one under a lamp. */
+/** The status of a request: in words, and as four things on a shelf, with a lamp above the present one. */
 export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
   const { reference, form, status, headline, message, messageLang, receivedAt, promisedBy } = report;
   const lang = useLang();
@@ -49,7 +49,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
       <div
         className={css.root}
         role="group"
-        // Its answer, which a screen reader says when it gets the focus.
+        // The answer, which a screen reader says when the report gets the focus.
         aria-labelledby={`${partId("status", "headline")} ${partId("status", "message")}`}
         ref={ref}
         tabIndex={-1}
@@ -64,7 +64,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
           {message && (
             <p className={css.message}>
               <Icon name="chat" />
-              {/* Of the pharmacist's own words the language is not always known: here it is hardly the page's. */}
+              {/* The pharmacist's words are in an unknown language, which is probably not the page's. */}
               <span
                 dir="auto"
                 lang={messageLang ?? (lang === "en" ? undefined : "")}
@@ -85,7 +85,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
               (index === 0 && receivedTime) ||
               (name === "ready" && form === "refill" && promised && state === "next" && text.by(promised));
             return (
-              // Another state is another element: a translator may have taken this one's text apart.
+              // The key makes React replace the element: a translator may have changed its text nodes.
               <li key={`${name} ${state}`} data-state={state} aria-current={state === "now" ? "step" : undefined}>
                 {state === "now" && (
                   <>
@@ -94,7 +94,7 @@ export function Report({ text, report, ref, isLive, atOnce }: ReportProps) {
                   </>
                 )}
                 <Picture art={thing} alt="" className={css.thing} />
-                {/* The stub of the label, as it hangs on the bag. The reference is below, too. */}
+                {/* A drawing of the stub that hangs on the bag. The reference is below, too. */}
                 {name === "ready" && state === "now" && (
                   <span className={css.slip} aria-hidden="true" translate="no">
                     {reference}
@@ -133,7 +133,7 @@ export function StepsExplained({ steps, texts }: Record<"steps" | "texts", Recor
   return <Shelf items={STEPS.map(([name, art]) => ({ title: steps[name], art, text: texts[name] }))} />;
 }
 
-/** "Mon 3:53 PM" in the store's time, for a week before and after; known in the browser only, and nothing once it is long past. */
+/** "Mon 3:53 PM" on the store's clock, with the date if it is six days away or more; null on the server. */
 function useShortTime(at: string | null): string | null {
   const rules = useRules();
   const { timeZone } = useSite();

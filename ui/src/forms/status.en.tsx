@@ -3,7 +3,7 @@ import form from "./catalogue/status.en.gen.ts";
 import reminder from "./reminder.en.ts";
 import type { LookupText } from "./worded.ts";
 
-/** "Is it ready?": the form and what it finds. */
+/** "Is it ready?": the words of the form and of its report. */
 const status = {
   form: form as LookupText,
   reminder,
@@ -16,7 +16,7 @@ const status = {
   next: "not yet",
   by: (time: string) => `by ${time}`,
   reference: "Reference",
-  /** Where it can't be sooner any more. */
+  /** Shown if it can't be ready sooner. */
   wrong: (phone: ReactNode): ReactNode => <>Something isn’t right? Call {phone}.</>,
   call: (phone: ReactNode): ReactNode => <>Something isn’t right, or you need it sooner? Call {phone}.</>,
 };

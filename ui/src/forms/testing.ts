@@ -17,7 +17,7 @@ export const json = (status: number, body: unknown) => () => new Response(JSON.s
 export const HTML = { "Content-Type": "text/html; charset=utf-8" };
 export const sent = json(201, { reference: "RF-7K3M-Q9PX" });
 
-/** Before each test of the file a new server, and after it nothing is left. */
+/** Gives each test of the file a new server, and restores everything afterwards. */
 export function serveEachTest() {
   beforeEach(() => {
     server.bodies = [];

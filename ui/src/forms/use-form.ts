@@ -28,18 +28,18 @@ export type FormSpec = Pick<Form, "title" | "submit" | "busy" | "fields"> & { id
 type Options<Done extends { outcome: string }> = {
   form: FormSpec;
   words: FormWords;
-  /** Sends answers that pass the rules. The same answers sent again have the same `key`. */
+  /** Sends answers that pass the rules. If the same answers are sent again, `key` is the same. */
   send: (body: Body, key: string) => Promise<Done | Refused>;
-  /** The form is empty by then, unless `keepAnswers` is set. */
+  /** Called when the form is empty again; with `keepAnswers`, it is not emptied. */
   onDone: (done: Done, body: Body) => void;
   keepAnswers?: boolean | undefined;
-  /** The result is shown inside the form. */
+  /** True if the result is shown inside the form. */
   showsResultInForm: boolean;
 };
 
 /**
- * The engine of every form: reads the answers out of its fields, which keep them, checks them by the rules, sends them once and
- * says what came of it. What is typed stays when the visitor follows a link and comes back.
+ * The engine of every form: reads the answers from the fields (React does not control them), checks them by the rules, sends them once and
+ * shows the result. What was typed is restored when the visitor follows a link and comes back.
  */
 export function useForm<Done extends { outcome: string }>({
   form,
@@ -75,13 +75,13 @@ export function useForm<Done extends { outcome: string }>({
 
   const readAnswers = useCallback(() => {
     setToday(localDate(new Date()));
-    // While they are disabled, the fields seem to have no answers.
+    // Disabled fields seem to have no answers.
     if (element.current && !busy) setAnswers(asBody(form, valuesOf(element.current)));
   }, [form, busy]);
 
   useEffect(() => {
     readAnswers();
-    // Going back to this page, the browser may fill in the answers after this script has looked at them.
+    // When a visitor goes back to this page, the browser may fill in the answers after this script has read them.
     addEventListener("pageshow", readAnswers);
     return () => removeEventListener("pageshow", readAnswers);
   }, [readAnswers]);
@@ -124,7 +124,7 @@ export function useForm<Done extends { outcome: string }>({
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // At once: a second click may come before React has disabled the button.
+    // Set without waiting for React: a second click may come before the button is disabled.
     if (sending.current) return;
     setFailure(null);
     const values = valuesOf(event.currentTarget);
@@ -145,7 +145,7 @@ export function useForm<Done extends { outcome: string }>({
       sending.current = null;
       if (!next || isRefused(next)) setBusy(false);
     }
-    // In one step, so that the form and its result never show together.
+    // In one update, so that the form and its result are never shown together.
     if (!isRefused(next)) return startTransition(() => finish(next, body));
     setFailure(next.error);
     refuse(next);
@@ -171,7 +171,7 @@ export function useForm<Done extends { outcome: string }>({
     start,
     answers,
     resultBox,
-    /** Whether the page is itself the answer to a post without scripts. */
+    /** Whether the page is the answer to a post without scripts. */
     isReply: reply !== null && reply.outcome !== "typed",
     attributes: {
       id: partId(id, "form"),
@@ -199,8 +199,8 @@ export function valuesOf(element: HTMLFormElement): Values {
 }
 
 /**
- * What the form sends: exactly its fields, those that belong to a choice only if it was made and they are not blank, and the honeypot
- * only when something filled it.
+ * What the form sends: its fields; a field that belongs to a choice only if that choice was made and the field is not blank; and the honeypot
+ * only if it was filled in.
  */
 function asBody({ fields }: FormSpec, values: Values): Body {
   const bait = values[HONEYPOT];

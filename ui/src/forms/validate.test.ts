@@ -53,7 +53,7 @@ test.each([
 
 const NO_CUTOFF = { cutoffWeekday: null, cutoffSaturday: null };
 
-/** The two weeks from that day on, of a store that is open on weekdays, and delivers on those. */
+/** The two weeks from `first` on, of a store that is open and delivers on weekdays. */
 function daysFrom(first: string, delivered: readonly number[] = []): CalendarDay[] {
   return Array.from({ length: 15 }, (_, ahead) => {
     const date = addDays(first, ahead);
@@ -100,7 +100,7 @@ test.each([
     "We’re closed on Thursday, November 26 (Thanksgiving). Our next delivery day is Thursday, December 3.",
   ],
   ["en", [1, 4], "2026-12-04", undefined],
-  // She drives on Saturday, though the store is closed then.
+  // The store delivers on Saturday, although it is closed.
   ["en", [5], "2026-11-28", undefined],
   ["en", [], "2026-11-28", "We’re closed on Saturday, November 28. Our next open day is Monday, November 30."],
   [

@@ -10,9 +10,9 @@ import type { FormLanguage } from "./words.ts";
 
 /** A form's body, by wire name. */
 export type Body = Record<string, unknown>;
-/** A sentence for each answer that cannot be accepted, by wire name. */
+/** A sentence for each wrong answer, by wire name. */
 export type Problems = Record<string, string>;
-/** Why nothing came of sending a form. */
+/** Why a form could not be sent. */
 export type Refused = { outcome: "refused"; error: string; fields: Problems };
 
 /** What the rules need to know about a form. */
@@ -93,7 +93,7 @@ function checkDate(language: FormLanguage, field: DateField, text: string, today
   const { rules, words } = language;
   const { sentences } = words;
   const read = readDate(text, rules.lang);
-  // The example of the sentence is a date of birth.
+  // The sentence's example is a date of birth.
   if (!read) return field.required ? sentences.date : field.missing;
   const { date, dayFirst } = read;
   if (!date) return dayFirst && `${sentences.whichDate} ${choice(language, dayFirst)}`;
@@ -106,7 +106,7 @@ function choice({ rules, words: { sentences } }: FormLanguage, date: IsoDate): s
   return fill(sentences.whichChoice, { date: longDate(rules, date), written: `${month}/${day}/${year}` });
 }
 
-/** How `typed` was read, where somebody who writes the day first may have meant another day. */
+/** How `typed` was read, if somebody who writes the day first may have meant another date. */
 export function readBack({ rules, words: { sentences } }: FormLanguage, typed: string): string | undefined {
   const { date, dayFirst } = readDate(clean(typed, { kind: "date" }), rules.lang) ?? {};
   return date && dayFirst && fill(sentences.readAs, { date: longDate(rules, date) });
@@ -152,20 +152,20 @@ const EMAIL =
 /** Longest number as written: people add spaces and dashes, but not pages of them. */
 const PHONE_LENGTH = 60;
 
-/** Which of somebody's telephones it is. */
+/** Words that say which telephone it is. */
 const KIND =
   "(?:tel|telephone|phone|ph|cell|cellular|mobile|home|work|office|[chwm]|tel[eé]fono|cel|celular|m[oó]vil|casa|trabajo|oficina|هاتف|الهاتف|تلفون|تليفون|جوال|الجوال|موبايل|محمول|المنزل|العمل)(?!\\p{Alpha})";
 const EXTENSION =
   "(?:#|(?:x|ext|extn|extensi[oó]n|extenci[oó]n|int|interno|anexo|anx|(?:ال)?تحويل[ةه]|(?:ال)?داخلي)(?!\\p{Alpha}))";
 const GAP = "[\\p{White_Space}.:=#()]";
-/** A number, and beside it perhaps which of several it is, or an extension, in the languages of the forms. */
+/** A number, perhaps with such a word or an extension beside it, in the languages of the forms. */
 const PHONE = new RegExp(
   `^(?:\\(*${KIND})?[).: ]*([\\d\\p{White_Space}+\\-.,()/]*)[; ]*` +
     `(?:${EXTENSION}(?:${GAP}|(?:no|num|nro|n[uú]m|number|n[uú]mero|nº?|º|رقم)(?!\\p{Alpha}))*\\d{1,10}${GAP}*|${KIND}${GAP}*)?$`,
   "iu",
 );
 
-/** Ten digits, eleven with a leading 1, or 8 to 15 after a + (E.164), or after what one dials for it here and elsewhere. */
+/** Ten digits, eleven with a leading 1, or 8 to 15 after a + (E.164) or after the digits that are dialed instead of the +. */
 const DIALED = /^(1?\d{10}|(\+|(?=.{12})0(0|11))\d{8,15})$/;
 
 function isPhone(text: string): boolean {
@@ -173,23 +173,23 @@ function isPhone(text: string): boolean {
   return DIALED.test(number) && [...text].length <= PHONE_LENGTH;
 }
 
-/** A day, or the two that somebody who writes the day first may have meant. */
-export type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
+/** The date, and the other one that somebody who writes the day first may have meant. */
+type ReadDate = { date: IsoDate; dayFirst?: IsoDate };
 
 const BETWEEN = /^(del?|of|the|st|nd|rd|th|º|ro)$/;
 
 /** Names of months that are two words, the second perhaps with its article. */
 const TWO_WORDS = /(كانون|تشرين) (?:ال)?(ثاني|اول)/g;
 
-/** The number of the month that `word` names alone. Three letters are enough. */
+/** The number of the only month that `word` can mean. Three letters are enough. */
 function namedMonth(word: string): string {
   const isNamed = (name: string) => name === word || (word.length > 2 && name.startsWith(word));
   const [month, another] = MONTHS.flatMap((names, at) => (names.some(isNamed) ? [at + 1] : []));
   return another ? "" : String(month);
 }
 
-/** A date as people write it; `crates/text/src/date.rs` reads the same. Without `date` only the day first makes a date of it. */
-export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
+/** Reads a date as people write it, like `crates/text/src/date.rs`. `date` is missing if it is a date only when the day comes first. */
+function readDate(text: string, lang: Lang): Partial<ReadDate> | undefined {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = bare.replace(TWO_WORDS, "$1$2");
   if (/[^\p{Alpha}\d \-/.,\\|_]/u.test(plain)) return undefined;
@@ -215,7 +215,7 @@ export function readDate(text: string, lang: Lang): Partial<ReadDate> | undefine
   return { ...(date && { date }), ...(dayFirst && dayFirst !== date && { dayFirst }) };
 }
 
-/** A day that exists. Engines differ on February 30th, but none writes it back. */
+/** The date, if it exists. Engines parse February 30th differently, but none prints it again. */
 function day(year: string, month: string, day: string): IsoDate | undefined {
   if (year.length !== 4 || month.length > 2 || day.length > 2) return undefined;
   const iso: IsoDate = `${year as `${number}`}-${month.padStart(2, "0") as `${number}`}-${day.padStart(2, "0") as `${number}`}`;

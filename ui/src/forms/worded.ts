@@ -1,6 +1,6 @@
 import type { Choice, Control, Field, Form, FormId, LookupForm, Need } from "./forms.gen.ts";
 
-/** A form without words: the same in every language. What would be null is left out. */
+/** A form without words, the same in every language; null values are left out. */
 export type Structure<Id extends string = string> = {
   readonly id: Id;
   readonly page: string;
@@ -28,7 +28,7 @@ type FieldText = Pick<Field, "label" | "missing"> & {
   readonly options?: Readonly<Record<string, ChoiceText>>;
 };
 
-/** What a look-up says in one language; its fields and choices by name. */
+/** The words of a look-up in one language; its fields and choices by name. */
 export type LookupText = Pick<LookupForm, "title" | "submit" | "busy"> & {
   readonly fields: Readonly<Record<string, FieldText>>;
 };

@@ -9,14 +9,14 @@ const words = {
   networkFailure: NETWORK_FAILURE as string,
   stars,
   rated: (count: number) => `You rated us ${stars(count)}!`,
-  /** Why the button waits for a field that stands right above it. */
+  /** Why the button is disabled, if the reason is the field right above it. */
   waiting: {
     rating: "Choose your stars first.",
     consent: "Check the box above to send the request.",
   } as Partial<Record<string, string>>,
   /** Beside the button, while the answers are sent. */
   keepOpen: "Please keep this page open.",
-  /** After a network failure, or an answer that is not the pharmacy’s. */
+  /** Shown after a network failure, or if the answer is not from the pharmacy. */
   kept: "What you typed is still here.",
   unsure: "We can’t tell whether it arrived.",
   sendAgain: (phone: ReactNode): ReactNode => <>Please send it again, or call us at {phone}.</>,

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Rules } from "../site/language/rules.en.ts";
 import type { FormWords } from "./words.en.tsx";
 
-/** The language of a form: how it writes days, and what its forms say. */
+/** A language of forms: how it writes days, and the words of its forms. */
 export type FormLanguage = { rules: Rules; words: FormWords };
 
 export const FormWordsContext = createContext<FormWords | null>(null);

@@ -3,13 +3,13 @@ import type { IsoDate } from "./calendar/dates.ts";
 import type { Rules } from "./language/rules.en.ts";
 import type { Site } from "./site.gen.ts";
 
-/** What a page says of itself to search engines: in its words, in the file beside its prose, or by its `page`. */
+/** A page's data for search engines: from its words, from the file beside its prose, or from its `page`. */
 export type PageData = {
   /** Also for previews of links: at most 155 characters, no two alike. */
   description?: string | undefined;
-  /** For pages that depend on the shop. */
+  /** For pages whose data depends on the shop. */
   page?: ((site: Site) => { description: string; faq?: Faq }) | undefined;
-  /** For articles and issues. */
+  /** Whether the page is an article or issue. */
   summary?: { date: IsoDate; category?: string };
 };
 
@@ -17,19 +17,19 @@ export function descriptionOf({ description, page }: PageData, site: Site): stri
   return page ? page(site).description : description;
 }
 
-/** Questions the page answers in these words. */
+/** Questions that the page answers, in the page's words. */
 export type Faq = readonly { question: string; answer: string }[];
 
-/** A file of `src/content`: what `<main>` holds, or for prose its text. */
+/** A file of `src/content`: the content of `<main>`, or for prose the text. */
 export type Content = {
   default: ComponentType<{ components?: object; text?: unknown }>;
   headings?: readonly Heading[];
   description?: string;
   /** For prose: the file beside it. */
   text?: PageData;
-  /** Fetches what the page shows in some shops only, before it is alive. */
+  /** Fetches parts that only some shops need, before the page is hydrated. */
   loadParts?: (site: Site) => Promise<unknown>;
-  /** What the page shows, or says of itself, in the words of one language where it depends on the shop. */
+  /** The page's data in the words of one language, if it depends on the shop. */
   page?: (site: Site, text: never, rules: Rules) => { description: string; faq?: Faq };
 };
 
@@ -45,6 +45,6 @@ export type LayoutProps<Text = unknown, Words = unknown> = {
   headings: readonly Heading[];
   /** The content of the file beside the prose. */
   text: Text;
-  /** Its own, from `layout.xx.ts`. */
+  /** The layout's words, from `layout.xx.ts`. */
   words: Words;
 };

@@ -4,7 +4,7 @@ import type { Lang, Site } from "./site.gen.ts";
 
 export type NavLink = { path: string; label: string };
 
-/** The header's links, in order. "Copay help" is the one label that had to be shorter there. */
+/** The header's links, in order. Only "Copay help" had to be shorter than elsewhere. */
 export const MAIN_NAV: NavLink[] = links(
   ["/", "/services", "/copay-assistance", "/about", "/careers", "/transfer", "/blog", "/newsletter", "/contact"],
   { "/copay-assistance": "Copay help" },
@@ -16,7 +16,7 @@ const QUICK_LINKS: NavLink[] = [
   ...links(["/services", "/about", "/transfer", "/contact"]),
 ];
 
-/** Those of the footer. The header of another language has no pages in English alone, so they are here. */
+/** The footer's links. They include the pages in English only, which the header leaves out in other languages. */
 export const quickLinks = (lang: Lang): NavLink[] => [
   ...QUICK_LINKS,
   ...MAIN_NAV.filter((link) => !isIn(lang, pageAt(link.path)) && !SERVICE_LINKS.some(({ path }) => path === link.path)),
@@ -39,13 +39,13 @@ export const LEGAL_LINKS: NavLink[] = links([
   "/cookies",
 ]);
 
-/** In a line of its own, beside the names of languages. */
+/** On a separate line, beside the names of languages. */
 export const HELP_LINK: NavLink[] = links(["/language-help"]);
 
 /** Beside the footer's four columns. */
 export const STATUS_LINK: NavLink[] = links(["/status"]);
 
-/** Those of `links` that lead to a page of this shop, in the language of `words`. */
+/** The links that lead to pages of this shop, labeled in the language of `words`. */
 export function linksOf(words: Words, site: Site, links: readonly NavLink[]): NavLink[] {
   const there = links.filter(({ path }) => path === "/home" || pageOf(site, path) !== NOT_FOUND);
   if (words.rules.lang === "en") return there;
@@ -54,7 +54,7 @@ export function linksOf(words: Words, site: Site, links: readonly NavLink[]): Na
     .map((path) => ({ path, label: namesOf(words, pageAt(path)).label }));
 }
 
-/** Which link of the header a page belongs to: its own, else its nearest ancestor's; Home only for itself. */
+/** The header's link that is marked on a page: the page's, or else its nearest ancestor's. Home is marked only at Home. */
 export function navPath(page: Page): string | undefined {
   if (page.path === "/refill" || MAIN_NAV.some(({ path }) => path === page.path)) return page.path;
   return page.parent && page.parent !== "/" ? navPath(pageAt(page.parent)) : undefined;

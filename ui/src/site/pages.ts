@@ -16,14 +16,14 @@ export type Page = {
   readonly path: string;
   /** Before the pharmacy's name in `<title>`, and the page's name in breadcrumbs. */
   readonly title: string;
-  /** The words of a link to this page in the header and the footer. */
+  /** The label of links to this page in the header and the footer. */
   readonly label: string;
   readonly kind: "page" | "article" | "issue" | "legal";
   /** The page one level up; Home for first-level pages. */
   readonly parent?: string;
-  /** The page is there only if all of these hold. */
+  /** The page exists only if all of these are true. */
   readonly when?: readonly Condition[];
-  /** It is in English alone, else in all languages. */
+  /** True if it is in English only, instead of all languages. */
   readonly englishOnly?: true;
   /** The folder of its content, if it differs from its path. */
   readonly file?: string;
@@ -31,45 +31,21 @@ export type Page = {
   readonly date?: IsoDate;
 };
 
+type Listed = Omit<Page, "kind"> & Partial<Pick<Page, "kind">>;
+
+/** Where nothing else is said, one level below Home. */
 const LISTED = [
-  {
-    path: "/",
-    title: "Neighborhood prescriptions and advice",
-    label: "Home",
-    kind: "page",
-  },
-  { path: "/about", title: "About Us", label: "About", kind: "page", parent: "/" },
-  { path: "/services", title: "Our Services", label: "Services", kind: "page", parent: "/" },
-  { path: "/contact", title: "Contact Us", label: "Contact", kind: "page", parent: "/" },
-  {
-    path: "/transfer",
-    title: "Transfer Your Prescription",
-    label: "Transfer",
-    kind: "page",
-    parent: "/",
-    when: ["prescriptions"],
-  },
-  {
-    path: "/refill",
-    title: "Online Refill",
-    label: "Online Refill",
-    kind: "page",
-    parent: "/",
-    when: ["prescriptions"],
-  },
-  {
-    path: "/status",
-    title: "Is It Ready?",
-    label: "Is it ready?",
-    kind: "page",
-    parent: "/",
-    when: ["prescriptions", "status"],
-  },
+  { path: "/", title: "Neighborhood prescriptions and advice", label: "Home" },
+  { path: "/about", title: "About Us", label: "About" },
+  { path: "/services", title: "Our Services", label: "Services" },
+  { path: "/contact", title: "Contact Us", label: "Contact" },
+  { path: "/transfer", title: "Transfer Your Prescription", label: "Transfer", when: ["prescriptions"] },
+  { path: "/refill", title: "Online Refill", label: "Online Refill", when: ["prescriptions"] },
+  { path: "/status", title: "Is It Ready?", label: "Is it ready?", when: ["prescriptions", "status"] },
   {
     path: "/prescription-filling",
     title: "Prescription Filling",
     label: "Prescription filling",
-    kind: "page",
     parent: "/services",
     when: ["prescriptions"],
   },
@@ -77,72 +53,27 @@ const LISTED = [
     path: "/health-consultations",
     title: "Health Consultations",
     label: "Health consultations",
-    kind: "page",
     parent: "/services",
     when: ["consultations"],
   },
-  {
-    path: "/vaccinations",
-    title: "Vaccinations",
-    label: "Vaccinations",
-    kind: "page",
-    parent: "/services",
-    when: ["vaccinations"],
-  },
+  { path: "/vaccinations", title: "Vaccinations", label: "Vaccinations", parent: "/services", when: ["vaccinations"] },
   {
     path: "/health-screening",
     title: "Health Screening",
     label: "Health screening",
-    kind: "page",
     parent: "/services",
     when: ["screenings"],
   },
-  {
-    path: "/moneygram",
-    title: "Money Transfer",
-    label: "Money transfer",
-    kind: "page",
-    parent: "/services",
-    when: ["moneygram"],
-  },
-  {
-    path: "/home-delivery",
-    title: "Home Delivery",
-    label: "Home delivery",
-    kind: "page",
-    parent: "/services",
-    when: ["delivery"],
-  },
-  {
-    path: "/copay-assistance",
-    title: "Copay Assistance",
-    label: "Copay assistance",
-    kind: "page",
-    parent: "/",
-    when: ["copay"],
-  },
-  {
-    path: "/careers",
-    title: "Careers",
-    label: "Careers",
-    kind: "page",
-    parent: "/",
-    when: ["careers"],
-  },
-  { path: "/blog", title: "Health Blog", label: "Blog", kind: "page", parent: "/", when: ["blog"], englishOnly: true },
-  {
-    path: "/newsletter",
-    title: "Newsletter",
-    label: "Newsletter",
-    kind: "page",
-    parent: "/",
-    when: ["newsletter"],
-  },
+  { path: "/moneygram", title: "Money Transfer", label: "Money transfer", parent: "/services", when: ["moneygram"] },
+  { path: "/home-delivery", title: "Home Delivery", label: "Home delivery", parent: "/services", when: ["delivery"] },
+  { path: "/copay-assistance", title: "Copay Assistance", label: "Copay assistance", when: ["copay"] },
+  { path: "/careers", title: "Careers", label: "Careers", when: ["careers"] },
+  { path: "/blog", title: "Health Blog", label: "Blog", when: ["blog"], englishOnly: true },
+  { path: "/newsletter", title: "Newsletter", label: "Newsletter", when: ["newsletter"] },
   {
     path: "/copay/manufacturer-coupons",
     title: "Manufacturer Coupons",
     label: "Manufacturer coupons",
-    kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
   },
@@ -150,7 +81,6 @@ const LISTED = [
     path: "/copay/patient-assistance",
     title: "Patient Assistance Programs",
     label: "Patient assistance",
-    kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
   },
@@ -158,7 +88,6 @@ const LISTED = [
     path: "/copay/insurance-support",
     title: "Insurance Support",
     label: "Insurance support",
-    kind: "page",
     parent: "/copay-assistance",
     when: ["copay", "insurance"],
   },
@@ -166,62 +95,28 @@ const LISTED = [
     path: "/copay/generic-options",
     title: "Generic Options",
     label: "Generic options",
-    kind: "page",
     parent: "/copay-assistance",
     when: ["copay"],
   },
-  {
-    path: "/privacy-policy",
-    title: "Privacy Policy",
-    label: "Privacy policy",
-    kind: "legal",
-    parent: "/",
-  },
-  {
-    path: "/terms-of-service",
-    title: "Terms of Service",
-    label: "Terms of service",
-    kind: "legal",
-    parent: "/",
-  },
-  {
-    path: "/hipaa-notice",
-    title: "HIPAA Notice of Privacy Practices",
-    label: "HIPAA notice",
-    kind: "legal",
-    parent: "/",
-  },
-  {
-    path: "/disclaimer",
-    title: "Website Disclaimer",
-    label: "Disclaimer",
-    kind: "legal",
-    parent: "/",
-  },
+  { path: "/privacy-policy", title: "Privacy Policy", label: "Privacy policy", kind: "legal" },
+  { path: "/terms-of-service", title: "Terms of Service", label: "Terms of service", kind: "legal" },
+  { path: "/hipaa-notice", title: "HIPAA Notice of Privacy Practices", label: "HIPAA notice", kind: "legal" },
+  { path: "/disclaimer", title: "Website Disclaimer", label: "Disclaimer", kind: "legal" },
   {
     path: "/content-disclaimer",
     title: "Content Disclaimer and Transparency Policy",
     label: "Content disclaimer",
     kind: "legal",
-    parent: "/",
   },
-  {
-    path: "/accessibility",
-    title: "Accessibility Statement",
-    label: "Accessibility",
-    kind: "legal",
-    parent: "/",
-  },
-  { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", parent: "/", englishOnly: true },
+  { path: "/accessibility", title: "Accessibility Statement", label: "Accessibility", kind: "legal" },
+  { path: "/cookies", title: "Cookie Policy", label: "Cookies", kind: "legal", englishOnly: true },
   {
     path: "/language-help",
     title: "Free Help in Your Language",
     label: "Free help in your language",
-    kind: "page",
-    parent: "/",
     when: ["languageHelp"],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Listed[];
 
 /** A link to anything else does not compile. */
 export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/newsletter/${string}`;
@@ -229,10 +124,10 @@ export type PagePath = (typeof LISTED)[number]["path"] | `/blog/${string}` | `/n
 /** Names of the pages in another language. */
 export type PageNames = Readonly<Record<(typeof LISTED)[number]["path"] | "/poster" | "*", PageName>>;
 
-/** The entry of an article or an issue in the list. */
+/** The list's entry for an article or an issue. */
 export type ListedText = { title: string; date: IsoDate };
 
-// The query makes a module of its own, of which the build keeps `listed` alone; without it, whole texts would come with every page.
+// The query makes a separate module, of which the build keeps only `listed`. Without it, every page would load all texts.
 const texts = import.meta.glob<ListedText>("./{articles,issues}/*.ts", {
   base: "../content",
   eager: true,
@@ -241,7 +136,7 @@ const texts = import.meta.glob<ListedText>("./{articles,issues}/*.ts", {
 });
 
 export const PAGES: readonly Page[] = [
-  ...LISTED,
+  ...LISTED.map((page: Listed): Page => ({ kind: "page", ...(page.path !== "/" && { parent: "/" }), ...page })),
   ...textsOf("article", "articles", "/blog", "blog"),
   ...textsOf("issue", "issues", "/newsletter", "issues"),
 ];
@@ -265,7 +160,7 @@ function textsOf(kind: Page["kind"], folder: string, parent: PagePath, when: Con
     });
 }
 
-/** With codes for phones, to be printed. Its document alone has them, and knows of it: no link of the site leads here, and search engines are asked to leave it out. */
+/** A sheet to print, with codes for phones. Only its document has the codes. No page links to it, and search engines are asked to ignore it. */
 const POSTER: Page = {
   path: "/poster",
   title: "Poster",
@@ -285,17 +180,17 @@ export const NOT_FOUND: Page = {
 
 const byPath = new Map<string, Page>(PAGES.map((page) => [page.path, page]));
 
-/** Those whose forms and buttons do nothing in the sample: written apart there, so that no other shop loads it. */
-export const SAMPLE_PAGES: ReadonlyMap<string, Page> = new Map(
+/** Pages whose forms and buttons do nothing in the sample. The sample has its own files for them, so that no other shop loads those. */
+const SAMPLE_PAGES: ReadonlyMap<string, Page> = new Map(
   ["/careers", "/newsletter"].map((path) => [path, { ...pageAt(path), file: `pages${path}-sample` }]),
 );
 
-/** The page of any shop's site at this path. */
+/** The page at this path, whether or not the shop has it. */
 export function pageAt(path: string): Page {
   return byPath.get(path) ?? NOT_FOUND;
 }
 
-/** The page of this shop's site at this path. */
+/** The page at this path, if the shop has it. */
 export function pageOf(site: Site, path: string): Page {
   const ownersText = ownPageOf(site);
   if (path === ownersText?.path) return ownersText;
@@ -311,7 +206,7 @@ export function pagesOf(site: Site): Page[] {
 
 const ownPages = new WeakMap<OwnText, Page>();
 
-/** The poster, or the page of an article of the owner's: their documents alone know them. */
+/** The poster, or the page of an owner's article: only their documents have their data. */
 function ownPageOf({ ownText, qrCodes }: Site): Page | undefined {
   if (qrCodes) return POSTER;
   if (!ownText) return undefined;
@@ -351,7 +246,7 @@ export function namesOf({ pages }: Words, page: Page): Pick<Page, "title" | "lab
 /** Whether the owner has written texts of this kind. */
 export const hasOwn = ({ ownTexts = [] }: Site, kind: ArticleKind): boolean => ownTexts.includes(kind);
 
-/** Pages of services that the shop doesn't offer, and texts that its owner hides, don't exist. */
+/** Whether the shop has the page: no pages about services that it doesn't offer, or texts that the owner hides. */
 function isOffered(site: Site, { path, kind, when = [] }: Page): boolean {
   const isText = (page: Page) => page.kind === "article" && isOffered(site, page);
   if (path === "/blog") return site.blog.show && (hasOwn(site, "article") || PAGES.some(isText));
@@ -364,7 +259,7 @@ export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Where the page's content lives under `src/content`, without the extension. */
+/** The page's file below `src/content`, without the extension. */
 export function contentOf({ path, kind, file }: Page): string {
   if (file) return file;
   if (path === "*") return "pages/not-found";
@@ -372,7 +267,7 @@ export function contentOf({ path, kind, file }: Page): string {
   return `${{ article: "articles", issue: "issues", legal: "legal" }[kind]}/${lastSegment(path)}`;
 }
 
-/** The page's ancestors from Home down, without the page itself. */
+/** The page's ancestors, from Home down. */
 export function trail({ parent }: Page): Page[] {
   return parent ? [...trail(pageAt(parent)), pageAt(parent)] : [];
 }

@@ -43,9 +43,9 @@ pub enum Kind {
     Number,
     /// True or false.
     Switch,
-    /// A list of texts, or of tables in braces.
+    /// A list of texts.
     List,
-    /// Tables under `[[key]]`.
+    /// Tables under `[[key]]`, or in braces.
     Tables,
     /// The path of a file.
     File(FileUse),

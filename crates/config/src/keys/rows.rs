@@ -94,7 +94,7 @@ pub const KEYS: &[Key] = &[
     fact("store.vaccines", List, IfEmpty),
     fact("store.vaccines_by_appointment", List, Never),
     fact("store.plans", List, Never).most(40),
-    fact("store.other_services", List, Never)
+    fact("store.other_services", Tables, Never)
         .localized()
         .most(8),
     fact("store.people", Tables, Never).most(12),
@@ -102,9 +102,9 @@ pub const KEYS: &[Key] = &[
     fact("store.people[].text", Text, Never).localized(),
     fact("store.people[].photo", Picture, Never),
     fact("store.story", List, IfSampleOrEmpty).localized(),
-    fact("store.promises", List, IfEmpty).localized().most(4),
+    fact("store.promises", Tables, IfEmpty).localized().most(4),
     fact("store.mission", Text, IfSampleOrEmpty).localized(),
-    fact("store.values", List, IfSampleOrEmpty)
+    fact("store.values", Tables, IfSampleOrEmpty)
         .localized()
         .most(3),
     fact("testimonials", Tables, IfSampleOrEmpty).most(6),
@@ -117,16 +117,16 @@ pub const KEYS: &[Key] = &[
     fact("notice[].text", Text, Never).localized(),
     fact("careers.show", Switch, IfEmpty),
     fact("careers.apply", Switch, IfEmpty).needs("careers.show"),
-    fact("careers.openings", List, Never)
+    fact("careers.openings", Tables, Never)
         .localized()
         .needs("careers.show")
         .most(6),
     fact("careers.answer_days", Text, IfEmpty).needs("careers.show"),
-    fact("careers.reasons", List, IfSample)
+    fact("careers.reasons", Tables, IfSample)
         .localized()
         .needs("careers.show")
         .most(6),
-    fact("careers.benefits", List, IfEmpty)
+    fact("careers.benefits", Tables, IfEmpty)
         .localized()
         .needs("careers.show")
         .most(6),

@@ -59,11 +59,14 @@ fn the_kind_of_each_key_is_that_of_the_samples_value() {
     for key in single() {
         let values = sample().values;
         let value = value_at(&values, key.path).unwrap();
+        let english = value.get("en").filter(|_| key.localized);
+        let value = english.unwrap_or(value);
         let fits = match (key.kind, value) {
-            (_, Value::Table(_)) => key.localized,
             // An empty list.
-            (Kind::List, Value::String(text)) => key.localized && text.is_empty(),
-            (Kind::List | Kind::Tables, value) => value.is_array(),
+            (Kind::List | Kind::Tables, Value::String(text)) => key.localized && text.is_empty(),
+            (Kind::List, Value::Array(items)) => items.iter().all(Value::is_str),
+            (Kind::Tables, Value::Array(items)) => items.iter().all(Value::is_table),
+            (Kind::List | Kind::Tables, _) => false,
             (Kind::Number, value) => value.is_integer(),
             (Kind::Switch, value) => value.is_bool(),
             (Kind::Text | Kind::File(_) | Kind::Picture, value) => value.is_str(),
@@ -95,7 +98,7 @@ fn a_key_is_localized_if_the_schema_reads_a_text_for_each_language() {
         let value = value_at(&values, key.path).unwrap();
         let english = value.get("en").unwrap_or(value).clone();
         let english = match key.kind {
-            Kind::List if english.is_str() => Value::Array(Vec::new()),
+            Kind::List | Kind::Tables if english.is_str() => Value::Array(Vec::new()),
             Kind::Text if english.as_str() == Some("") => "x".into(),
             _ => english,
         };

@@ -3,6 +3,7 @@ use std::collections::HashSet;
 use super::*;
 use crate::SAMPLE;
 use crate::edit::editable_keys;
+use crate::keys::Kind;
 use pharmacy_text::typescript::{BANNER, assert_current};
 
 #[test]
@@ -20,12 +21,28 @@ fn every_group_of_keys_in_the_sample_is_explained() {
 /// The UI tests that the desk's forms have each key or exclude it by name.
 #[test]
 fn generated_keys_are_current() {
-    let keys = serde_json::to_string_pretty(&editable_keys()).unwrap();
+    let kind = |path: &str| match Key::around(path).unwrap().kind {
+        Kind::Text | Kind::File(_) | Kind::Picture => "text",
+        Kind::Number => "number",
+        Kind::Switch => "switch",
+        Kind::List => "list",
+        Kind::Tables => "rows",
+    };
+    let record = |paths: &[String]| {
+        let rows = paths
+            .iter()
+            .map(|path| format!("  \"{path}\": \"{}\",\n", kind(path)));
+        format!("{{\n{}}} as const", rows.collect::<String>())
+    };
     let localized = KEYS.iter().filter(|key| key.localized).map(|key| key.path);
-    let localized: Vec<_> = localized.filter(|path| !path.contains("[]")).collect();
-    let localized = serde_json::to_string_pretty(&localized).unwrap();
+    let localized: Vec<_> = localized
+        .filter(|path| !path.contains("[]"))
+        .map(str::to_owned)
+        .collect();
+    let keys = record(&editable_keys());
+    let localized = record(&localized);
     let text = format!(
-        "{BANNER}\n/** The keys of pharmacy.toml that an owner may change at the desk. */\nexport const KEYS = {keys} as const;\n\nexport type Key = (typeof KEYS)[number];\n\n/** Keys with a text for each language: the desk asks for `key.en`, `key.es` and so on. */\nexport const LOCALIZED = {localized} as const;\n\nexport type LocalizedKey = (typeof LOCALIZED)[number];\n"
+        "{BANNER}\n/** The keys of pharmacy.toml that an owner may change at the desk, with the kinds of their values. */\nexport const KEYS = {keys};\n\nexport type Key = keyof typeof KEYS;\n\n/** Keys with a text for each language: the desk asks for `key.en`, `key.es` and so on. */\nexport const LOCALIZED = {localized};\n\nexport type LocalizedKey = keyof typeof LOCALIZED;\n"
     );
     assert_current("ui/src/desk/shop/keys.gen.ts", &text);
 }
@@ -59,7 +76,7 @@ fn generated_claims_are_current() {
         .collect();
     let claims = serde_json::to_string_pretty(&claims).unwrap();
     let text = format!(
-        "{BANNER}\nimport type {{ Key }} from \"./keys.gen.ts\";\n\nexport type Claim = {{ path: Key; pages: readonly string[]; sentence: string; needs: Key | null }};\n\n/** What the pages say in the shop's name where its key is true, and so is the one that it needs. */\nexport const CLAIMS: readonly Claim[] = {claims};\n"
+        "{BANNER}\nimport type {{ SwitchKey }} from \"./groups/values.ts\";\n\nexport type Claim = {{ path: SwitchKey; pages: readonly string[]; sentence: string; needs: SwitchKey | null }};\n\n/** What the pages say in the shop's name where its key is true, and so is the one that it needs. */\nexport const CLAIMS: readonly Claim[] = {claims};\n"
     );
     assert_current("ui/src/desk/shop/claims.gen.ts", &text);
 }

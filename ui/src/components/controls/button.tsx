@@ -20,7 +20,7 @@ export type ButtonVariant = "primary" | "amber" | "line" | "ghost" | "quiet";
 
 type ButtonStyle = { variant?: ButtonVariant; icon?: string; children: ReactNode };
 
-/** For what is neither a link nor a button and looks like one. */
+/** For other elements that look like a button. */
 export function buttonClass(variant: ButtonVariant = "primary", more?: string): string {
   return classNames(css.root, css[variant], more);
 }

@@ -5,7 +5,7 @@ import { useComponentWords } from "../words.ts";
 import css from "./copy-button.module.css";
 import { copyText } from "./copy-text.ts";
 
-/** How long it says what it did, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const RESULT_MS = 2_000;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** Copies `text` with one click and says so. */
+/** Copies `text` when clicked, and says that it did. */
 export function CopyButton({ text, what, label, className }: Props) {
   const { copy: copyWhat, copied, notCopied } = useComponentWords();
   const [{ result, times }, setResult] = useState({ result: "", times: 0 });

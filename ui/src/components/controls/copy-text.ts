@@ -1,7 +1,7 @@
 /** Writes text to the clipboard; rejects when no way of doing so works. */
 export async function copyText(text: string): Promise<void> {
   try {
-    // Missing on pages that came over plain HTTP, as in a shop's own network.
+    // Missing on pages loaded over plain HTTP, as in a shop's local network.
     await navigator.clipboard.writeText(text);
   } catch (reason) {
     if (!copySelection(text)) throw reason;

@@ -5,7 +5,7 @@ import { addressIn, useWords } from "../../site/language/language.ts";
 import { hasOwn, isIn, NOT_FOUND, pageAt } from "../../site/pages.ts";
 import type { Site } from "../../site/site.gen.ts";
 
-/** A link: to one of our pages without a full load, to everything else as browsers do it. To a page in English alone, it says so. */
+/** A link: to a page of this site without a full load, to everything else as usual. From another language, it says if the page is in English only. */
 export function Link(props: ComponentProps<"a">) {
   const { rules, components } = useWords();
   const { site } = useFacts();
@@ -19,7 +19,7 @@ export function Link(props: ComponentProps<"a">) {
         <small>{` (${components.inEnglish})`}</small>
       </a>
     );
-  // What an owner has written is in the documents of its own page, which is English, and of the pages that list it.
+  // The data of an owner's text is only in the documents of its page, which is in English, and of the pages that list it.
   if (isOwnText(path) || listsOwn(site, path))
     return (
       <a href={isOwnText(path) ? href : addressIn(rules.lang, href)} {...rest}>
@@ -38,7 +38,7 @@ const isOwnText = (path: string) => /^\/(?:blog|newsletter)\/./.test(path) && pa
 const listsOwn = (site: Site, path: string) =>
   (path === "/blog" && hasOwn(site, "article")) || (path === "/newsletter" && hasOwn(site, "issue"));
 
-/** A page of this site: no file, which has a dot in its name, and nothing of the API. */
+/** Whether it is a page of this site: not a file, which has a dot in its name, and not the API. */
 function isPage({ href = "", target, download }: ComponentProps<"a">): boolean {
   return /^\/(?!\/|api\/)[^.]*$/.test(href) && !target && download === undefined;
 }

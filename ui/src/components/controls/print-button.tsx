@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button, type ButtonVariant } from "./button.tsx";
 
-/** How long a browser has to begin, in milliseconds. */
+/** How long the browser may take to start printing, in milliseconds. */
 const BEGINS_WITHIN_MS = 1_500;
 
 const never = () => () => {};
@@ -36,7 +36,7 @@ export function PrintButton({ variant, otherwise, children }: Props) {
       <Button variant={variant} icon="print" onClick={press}>
         {children}
       </Button>
-      {/* There before its words, so that screen readers announce them. */}
+      {/* Rendered before its words, so that screen readers announce them. */}
       <span role="status" className={hasFailed ? undefined : "vh"}>
         {hasFailed && otherwise}
       </span>

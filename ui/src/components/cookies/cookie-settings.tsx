@@ -19,7 +19,7 @@ export function CookieSettings({ purposes }: { purposes: Purposes }) {
   const [isOpen, setOpen] = useState(false);
 
   function open({ currentTarget }: MouseEvent<HTMLElement>) {
-    // Safari does not focus what is clicked; the dialog gives the focus back to what had it.
+    // Safari does not focus a clicked button, and a dialog gives the focus back to what had it before.
     currentTarget.focus();
     setOpen(true);
   }
@@ -132,7 +132,7 @@ function Category({ id, title, text, on, onChange }: CategoryProps) {
 
 type Notice = "saved" | "failed" | null;
 
-/** Takes the place of the introduction, so that nothing moves. */
+/** Replaces the introduction, so that nothing moves. */
 function NoticeBox({ notice, ref }: { notice: Notice; ref: RefObject<HTMLDivElement | null> }) {
   return (
     <div className={css.notice} id="cookies-intro" ref={ref} tabIndex={-1}>

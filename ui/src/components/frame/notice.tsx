@@ -11,11 +11,11 @@ import { Icon } from "../pictures/icon.tsx";
 import { useComponentWords } from "../words.ts";
 import css from "./notice.module.css";
 
-/** Where the visit keeps which notices were closed: their texts, so that others show. `app/closed-notice.ts` reads it, too. */
+/** The storage key of the texts of the closed notices; notices with another text are shown. `app/closed-notice.ts` reads it, too. */
 const CLOSED = "closedNotice";
 
 /**
- * The owner's notices above the header, each until its last day, and all until the visitor closes them. The server leaves one out
+ * The owner's notices above the header, each until its last day or until the visitor closes them. The server leaves a notice out
  * after that day, but a page may stay open longer.
  */
 export function NoticeBand() {
@@ -59,7 +59,7 @@ function Band({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-/** Browsers may forbid to keep anything: then the notice is closed until the next page load. */
+/** The browser may block storage: then the notice is closed until the next page load. */
 function closedNotice(): string | null {
   try {
     return sessionStorage.getItem(CLOSED);

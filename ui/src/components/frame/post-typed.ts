@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * A link to the page in another language: answers typed into its form go along, as a post that the server answers with that page,
- * filled in. Neither address nor storage holds them.
+ * Follows a link to the page in another language, and takes the typed answers along: as a post, which the server answers with that page,
+ * filled in. The answers are in no address and no storage.
  */
 export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   const { href } = event.currentTarget;
@@ -16,7 +16,7 @@ export function postTyped(event: MouseEvent<HTMLAnchorElement>): void {
   }
   const post = Object.assign(document.createElement("form"), { method: "post", action: href, hidden: true });
   for (const [name, value] of new FormData(form)) {
-    // A paragraph's lines stay lines.
+    // A textarea, because an input would drop line breaks.
     const field = Object.assign(document.createElement("textarea"), { name, value: String(value) });
     if (name !== "lang") post.append(field);
   }

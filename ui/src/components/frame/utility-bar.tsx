@@ -33,7 +33,7 @@ export function UtilityBar() {
   );
 }
 
-/** The languages spoken at the counter; nothing if it is only the one that the visitor reads. */
+/** The languages spoken at the counter; nothing if that is only the page's own. */
 function Spoken() {
   const words = useComponentWords();
   return (
@@ -51,7 +51,7 @@ function Spoken() {
   );
 }
 
-/** The same, as links to this page in the languages that the pages are in. */
+/** The languages of the site, as links to this page in each. */
 function LanguageLinks({ written }: { written: readonly Lang[] }) {
   const {
     site,
@@ -61,7 +61,7 @@ function LanguageLinks({ written }: { written: readonly Lang[] }) {
   const lang = useLang();
   const words = useComponentWords();
   const { search } = useLocation();
-  // The server renders the page once, for every query.
+  // The server renders one page for all queries.
   const query = useHydrated() ? search : "";
   return (
     <nav className={classNames(css.languages, css.switch)} aria-label={words.languages}>

@@ -5,7 +5,7 @@ import { ItemList } from "./item-list.tsx";
 
 export type CheckItem = IconItem & { when?: Item };
 
-/** A list on a clipboard: checks, how each goes, when to have it and what to know before. */
+/** A list on a clipboard: each check, how it is done, when to have it and what to know before. */
 export function Clipboard({ items }: { items: readonly CheckItem[] }) {
   return (
     <div className={css.root}>

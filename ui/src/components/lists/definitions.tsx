@@ -1,7 +1,7 @@
 import css from "./definitions.module.css";
 import type { Item } from "./item.ts";
 
-/** Terms with a rule beside each, and what they mean. */
+/** Terms, each with a line beside it, and what they mean. */
 export function Definitions({ items }: { items: readonly Item[] }) {
   return (
     <dl className={css.root}>

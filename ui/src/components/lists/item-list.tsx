@@ -6,14 +6,14 @@ import type { Item } from "./item.ts";
 type ItemListProps<One extends Item> = {
   className?: string | undefined;
   items: readonly One[];
-  /** For each item, what is beside its text and what follows it. */
+  /** What is beside an item's text, and what follows it. */
   sign?: (item: One) => ReactNode;
   after?: (item: One) => ReactNode;
-  /** The language of the owner's own words. */
+  /** The language of the owner's words. */
   written?: Lang | undefined;
 };
 
-/** Things with a title and a text each, whatever they look like. */
+/** A list of items with a title and a text each; the caller styles it. */
 export function ItemList<One extends Item>({ className, items, sign, after, written }: ItemListProps<One>) {
   const lang = useLang();
   return (

@@ -7,7 +7,7 @@ import css from "./paper-slip.module.css";
 type PaperSlipProps = {
   title: ReactNode;
   items: readonly Item[];
-  /** The language of the owner's own words. */
+  /** The language of the owner's words. */
   written?: Lang | undefined;
 };
 

@@ -12,7 +12,7 @@ export function Tiles({ items }: { items: readonly Item[] }) {
   return <ItemList className={`thirds ${css.tiles}`} items={items} />;
 }
 
-/** Points under ink rules. */
+/** Points, each under a dark line. */
 export function Points({ items }: { items: readonly Point[] }) {
   return (
     <ItemList

@@ -22,7 +22,7 @@ export function Stop({ thing, className, children }: { thing: string; className?
 
 export type Step = Item & { thing?: string };
 
-/** Numbered steps, on the ground with the things they are about, or under a rule each. */
+/** Numbered steps: on the ground with the things they are about, or each under a line. */
 export function Steps({ items, wide }: { items: readonly Step[]; wide?: boolean }) {
   return (
     <ol className={classNames(css.root, css.numbered, wide && css.wide)}>

@@ -8,7 +8,7 @@ type ValuesProps = {
   title: ReactNode;
   lead?: ReactNode;
   items: readonly Item[];
-  /** The language of the owner's own words. */
+  /** The language of the owner's words. */
   written?: Lang | undefined;
 };
 

@@ -10,14 +10,14 @@ type Props = ComponentProps<"dialog"> & {
   foot?: ReactNode;
 };
 
-/** A dialog over everything, as long as it is in the page. The browser keeps the focus in it. */
+/** A modal dialog, open as long as it is rendered. The browser keeps the focus in it. */
 export function Dialog({ title, className, foot, onClose, children, ...box }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     dialog.current?.showModal();
-    // Not the button that closes it, of which alone a reader would tell.
+    // If the close button got the focus, a screen reader would say only that button's name.
     heading.current?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();

@@ -37,8 +37,6 @@ function expectFiveSeconds(): void {
   expect(gone).toHaveBeenCalledTimes(1);
 }
 
-test("it disappears after its time", expectFiveSeconds);
-
 test("it stays while it is pointed at, and then has its time again", () => {
   pass(4_000);
   move(3);

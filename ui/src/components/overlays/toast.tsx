@@ -9,8 +9,8 @@ type Props = ComponentProps<"div"> & {
 };
 
 /**
- * A message over the page that goes after a while, which starts again when neither the pointer nor the focus is in it any more. A
- * pointer that lay there before does not hold it. Silent: what it says is in a live region, too. Another text needs another key.
+ * A message over the page that disappears after a while. The while starts again when the pointer or the focus leaves it; a
+ * pointer that was there before does not count. Screen readers ignore it: its text is in a live region, too. Another text needs another key.
  */
 export function Toast({ lasts, onGone, className, ...box }: Props) {
   const [isPointedAt, setPointedAt] = useState(false);
@@ -20,7 +20,7 @@ export function Toast({ lasts, onGone, className, ...box }: Props) {
   const go = useEffectEvent(onGone);
   // Browsers older than popovers show it where the stylesheet puts it.
   useLayoutEffect(() => element.current?.showPopover?.(), []);
-  // Before the paint: other effects wait for the end of a view transition.
+  // A layout effect: ordinary effects wait for the end of a view transition.
   useLayoutEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => go(), lasts);

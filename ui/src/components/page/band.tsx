@@ -13,7 +13,7 @@ export type BandProps = {
   /** The h1; by default the page's title. */
   title?: ReactNode;
   lead?: ReactNode;
-  /** Words of a link to the parent page, instead of the breadcrumb. */
+  /** Text of a link to the parent page, which replaces the breadcrumb. */
   back?: string;
   /** The spot picture (240 x 132) that is on the counter. */
   spot?: Art;
@@ -51,7 +51,7 @@ export function Band({ title, lead, back, spot, category, meta, open, heading, c
       )}
       {spot && (
         <div className={classNames("wrap", css.counter)}>
-          {/* From page to page it gives way to the next one, as the whole page does. */}
+          {/* The transition to another page replaces it by the spot of that page. */}
           <ViewTransition name="spot" default="none" share="auto">
             <Picture art={spot} alt="" className={css.spot} first />
           </ViewTransition>

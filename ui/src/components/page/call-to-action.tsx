@@ -4,7 +4,7 @@ import { Buttons } from "../controls/button.tsx";
 import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./call-to-action.module.css";
 
-export type CallToActionProps = {
+type CallToActionProps = {
   title: ReactNode;
   lead?: ReactNode;
   /** A spot picture (240 x 132) on the lower edge. */

@@ -4,7 +4,7 @@ import { type Art, Picture } from "../pictures/picture.tsx";
 import css from "./measure.module.css";
 import { Side } from "./side.tsx";
 
-/** Text at one measure, a margin for its figures, and a column that stays. On phones the column follows `first`, or else all of it. */
+/** Text at reading width, a margin for its figures, and a column that stays in view. On phones the column follows `first`, or the whole text. */
 export function Measure({ first, aside, children }: { first?: ReactNode; aside: ReactNode; children: ReactNode }) {
   return (
     <div className={css.root}>
@@ -27,7 +27,7 @@ export function Wide({ title, lead, children }: { title: string; lead?: string; 
   );
 }
 
-/** `children` is the number, or the word, of the paragraph that follows in `b`, and a line from it: so it is silent. */
+/** A figure in the margin. Screen readers skip it, because the paragraph that follows says the same. */
 export function Figure({ children }: { children: ReactNode }) {
   return (
     <div className={css.figure} aria-hidden="true">

@@ -5,7 +5,7 @@ import css from "./note.module.css";
 
 const ICONS = { warning: "warn", info: "info", success: "okc" } as const;
 
-export type NoteProps = {
+type NoteProps = {
   kind: keyof typeof ICONS;
   title: ReactNode;
   icon?: string;

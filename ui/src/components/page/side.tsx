@@ -20,7 +20,7 @@ export function Split({ aside, children, ...side }: SideProps & { aside: ReactNo
 type SideProps = {
   /** On paper it stays. */
   printed?: boolean;
-  /** Its name, where that says more than that it is beside the text. */
+  /** Its accessible name, if there is a better one than the usual. */
   label?: string;
 };
 

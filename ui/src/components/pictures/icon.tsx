@@ -3,8 +3,8 @@ import { directionOf, useLang } from "../../site/language/language.ts";
 import { classNames } from "../class-names.ts";
 import css from "./icon.module.css";
 
-/** Arrows and vehicles point the other way in right-to-left text. */
-const DIRECTED = ["arrow", "back", "truck", "car", "undo", "external"];
+/** Icons that are mirrored in right-to-left text: arrows and vehicles. */
+const DIRECTED = ["arrow", "back", "truck", "car", "undo"];
 
 /** A decorative icon from `src/art/icons.svg`; the words beside it carry the meaning. */
 export function Icon({ name }: { name: string }) {

@@ -10,7 +10,7 @@ const WIDTHS = { feldman: 126, family: 116, courier: 84, painter: 100, nurse: 80
 
 type Name = keyof typeof WIDTHS;
 
-/** Who stands at the end of the steps of a page. */
+/** The person at the end of each page's steps. */
 const AT: { [path in PagePath]?: Name } = {
   "/prescription-filling": "nurse",
   "/home-delivery": "feldman",

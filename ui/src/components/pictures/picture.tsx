@@ -36,7 +36,7 @@ export function BlockMap() {
   return <Picture art={inState(look.map ?? blockMap, store.parking ? "" : "sign")} alt="" />;
 }
 
-/** A drawing shows the state that its address ends with. */
+/** Drawings read the state to show from the end of their address. */
 export function inState(drawing: Art, state: string): Art {
   return state ? { ...drawing, src: `${drawing.src}#${state}` } : drawing;
 }

@@ -41,7 +41,7 @@ export function shareOn(network: string, shared: Shared): boolean {
   const page = NETWORKS.find(({ id }) => id === network)?.page(shared);
   const popup = page && window.open(page, "_blank", "width=600,height=400");
   if (!popup) return false;
-  // With "noopener" among the features the browser would not tell whether it opened.
+  // With "noopener", `open` returns null even if the window opened.
   popup.opener = null;
   return true;
 }

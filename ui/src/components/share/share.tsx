@@ -9,15 +9,15 @@ import { mailDraft, NETWORKS, type Shared, shareOn } from "./networks.ts";
 import css from "./share.module.css";
 
 type Props = {
-  /** Tells the menus of a page apart. */
+  /** Part of the menu's id, which differs between the menus of a page. */
   id: string;
   title: string;
   excerpt: string;
-  /** The shared page, and what Copy Link copies when that is another. */
+  /** The path of the shared page, and the address that Copy Link copies if it is a different one. */
   path: string;
   copyPath?: string;
   via: string | null;
-  /** The site's own address, for visitors without scripts; with scripts it is the one they see. */
+  /** The site's address for visitors without scripts; with scripts, the browser's. */
   publicUrl: string | null;
   /** On cards the menu lies over what follows, and the button says what it shares. */
   onCard?: boolean;
@@ -29,7 +29,7 @@ export function Share(props: Props) {
   const isHydrated = useHydrated();
   const from = isHydrated ? location.origin : publicUrl;
   const menu = useRef<HTMLUListElement>(null);
-  // No `useId`: on the server it counts from the document, in the browser from its own root.
+  // Not `useId`: the server renders a whole document and the browser only a part of it, so the ids would differ.
   const menuId = `menu-${id}`;
 
   const close = () => menu.current?.hidePopover?.();

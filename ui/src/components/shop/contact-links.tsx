@@ -5,7 +5,7 @@ import { addressLine, mapsLink, telLink } from "../../site/shop/contact-details.
 import { Icon } from "../pictures/icon.tsx";
 import { useComponentWords } from "../words.ts";
 
-/** A number or an address is written from the left, and apart from what is beside it, in languages written from the right. */
+/** Keeps a number or an address left-to-right within right-to-left text. */
 export function LeftToRight({ children }: { children: ReactNode }) {
   return directionOf(useLang()) ? <bdi dir="ltr">{children}</bdi> : children;
 }
@@ -35,14 +35,14 @@ export function Fax() {
   );
 }
 
-/** Letters that the narrowest column holds on one line. */
-const NARROW = 18;
+/** The most letters that fit on one line of the narrowest column. */
+const LINE_LETTERS = 18;
 
 /** May break after the @, and before each dot of a domain that is long for a phone. Nothing when the pharmacy has none. */
 export function Email() {
   const { email } = useSite();
   if (!email) return null;
-  const isLong = email.length - email.indexOf("@") > NARROW;
+  const isLong = email.length - email.indexOf("@") > LINE_LETTERS;
   return (
     <a href={`mailto:${email}`}>
       <LeftToRight>

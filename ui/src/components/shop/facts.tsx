@@ -5,7 +5,7 @@ import css from "./facts.module.css";
 import { Offered } from "./offered.tsx";
 import { SpecialDays } from "./special-days.tsx";
 
-/** How to reach the shop: as far as it has them, and its `hours` where they are known. */
+/** How to reach the shop, in the ways that it has, and its `hours` if they are known. */
 export function Facts({ fax, hours }: { fax?: boolean; hours?: ReactNode }) {
   return (
     <ul className={css.root}>

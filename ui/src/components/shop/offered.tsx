@@ -7,7 +7,7 @@ type OfferedProps = {
   service?: ServiceId;
   /** Shown when this is true of the shop, e.g. "parking". */
   fact?: Exclude<Condition, ServiceId>;
-  /** Shown if this is not offered or not true: the sentence to show instead. */
+  /** Instead of `service` or `fact`: shown if this is not offered or not true. */
   unless?: Condition;
   children: ReactNode;
 };

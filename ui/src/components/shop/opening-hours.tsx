@@ -13,7 +13,7 @@ export function OpeningHours() {
   const rules = useRules();
   const status = useOpeningStatus();
   return (
-    // Replaced as a whole: a translator puts nodes of its own in the place of its texts.
+    // The key makes React replace the whole element: a translator has replaced its text nodes.
     <span className={status ? undefined : css.served} key={JSON.stringify(status)}>
       {status ? <Status {...status} /> : hoursText(rules, hours, "short")}
     </span>
@@ -29,6 +29,6 @@ export function Status({ short = true, ...status }: OpeningStatus & { short?: bo
 }
 
 /** The owner's name of a day, which may be in another language than the page. */
-export function DayName({ name }: Pick<SpecialDay, "name">) {
+function DayName({ name }: Pick<SpecialDay, "name">) {
   return <span {...langAttributes(useRules().lang, name.lang)}>{name.text}</span>;
 }

@@ -19,7 +19,7 @@ export type Service = {
   id: string;
   title: string;
   description: string;
-  /** Shown after "Learn More", as are all but the first features and benefits. */
+  /** Shown after "Learn More", like all features and benefits but the first. */
   shortDetails: string;
   /** What we do, and what it gives the patient. */
   features: readonly string[];
@@ -37,7 +37,7 @@ export type Service = {
 };
 
 /**
- * A list of services of which one is open. Which one is part of the address, so that it can be shared.
+ * A list of services of which one is open. The address names it, so that it can be shared.
  * Without scripts everything can be read: the stylesheet shows all of it, and `hidden` comes only after mounting.
  */
 export function Services({ services, words }: { services: readonly Service[]; words: PanelText }) {
@@ -46,12 +46,12 @@ export function Services({ services, words }: { services: readonly Service[]; wo
   const pressed = useRef<Element>(null);
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  // The server renders the page once, for every query.
+  // The server renders one page for all queries.
   const requested = hydrated ? new URLSearchParams(search).get(PARAMETER) : null;
   const known = services.some(({ id }) => id === requested);
   const chosen = known ? requested : services[0]?.id;
 
-  /** Writes the choice into the address, in place: going back leaves the page, not the choice. */
+  /** Replaces the address without a history entry: the back button leaves the page instead of undoing the choice. */
   const setServiceInUrl = useCallback(
     (id: string | null) => {
       const query = new URLSearchParams(search);
@@ -69,8 +69,8 @@ export function Services({ services, words }: { services: readonly Service[]; wo
   useEffect(() => {
     const row = pressed.current;
     pressed.current = null;
-    // On phones the panel that closes may lie above, and the one that opens below the window; one that is higher than the
-    // window must not start above it. The second frame comes after the browser's own scroll anchoring.
+    // On phones, the panel that closes may be above the window and the one that opens below it. A panel higher than the
+    // window must start inside it. In the second frame, the browser's scroll anchoring is over.
     const show = () => {
       for (const element of [row?.closest("li"), row]) element?.scrollIntoView({ block: "nearest" });
     };
@@ -198,7 +198,7 @@ function Panel({ service, words, long, hideRest, onToggle }: PanelProps) {
 
 type PointsProps = { title: string; items: readonly string[]; hideRest: boolean; paired?: number };
 
-/** The first of them, and after "Learn More" all; an arrow leads to each that has its counterpart before it in the row. */
+/** The first few items, and after "Learn More" all. An arrow points to each one that has a counterpart beside it. */
 function Points({ title, items, hideRest, paired = 0 }: PointsProps) {
   if (items.length === 0) return null;
   return (

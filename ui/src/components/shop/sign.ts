@@ -1,5 +1,5 @@
 /** A line on the drawn sign: where it stands and how long it is, in units of the drawing. */
-export type SignLine = { text: string; size: number; length: number; y: number };
+type SignLine = { text: string; size: number; length: number; y: number };
 
 /** The sign's width, less its margins. */
 const WIDTH = 306;
@@ -21,7 +21,7 @@ export function signLines(name: string): SignLine[] {
   });
 }
 
-/** Words on a thing of the drawing; `x` is their middle. */
+/** Words on an object of the drawing; `x` is their center. */
 export type Words = Omit<SignLine, "length"> & { x: number };
 
 /** A letter's width in em. */
@@ -29,10 +29,10 @@ const LETTER = 0.64;
 /** The board in the door and the paper in the window: center, upper edge, and the space for text. */
 const BOARD = { x: 418, y: 391, width: 86, height: 54 };
 const PAPER = { x: 256, y: 374, width: 138, height: 60 };
-/** Longer names of a day could not be read. */
+/** A longer name of a day would be too small to read. */
 const LONGEST_NAME = 16;
 
-/** "Opens" and when, on the board. A day and a time that are longer than twelve letters are below each other. */
+/** "Opens" and when, on the board. If day and time have more than twelve letters, they are on two lines. */
 export const boardWords = (opens: string, when: string): Words[] =>
   wordsOn(BOARD, `${opens}\n${when.replace(/^(.{5,11}[^,]),? (?=.{4})/, "$1\n")}`.split("\n"), 20);
 

@@ -5,7 +5,7 @@ import { holds } from "../../site/shop/conditions.ts";
 import { addressLine } from "../../site/shop/contact-details.ts";
 import { LeftToRight } from "./contact-links.tsx";
 
-// The frame and Home have these without the others.
+// Apart from the others, because the frame and Home need only these.
 export * from "./contact-links.tsx";
 export * from "./store-hours.tsx";
 
@@ -18,7 +18,7 @@ export function Address() {
   return <LeftToRight>{addressLine(useSite())}</LeftToRight>;
 }
 
-/** Which counter is open on days when the store is not; nothing when no counter is. */
+/** Which counter is open on days when the store is closed; nothing if none is. */
 export function MoneyTransferOnlyDays() {
   const site = useSite();
   const { rules, components } = useWords();

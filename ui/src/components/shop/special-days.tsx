@@ -32,7 +32,7 @@ export function SpecialDayLine(day: SpecialDay) {
   const line = specialDayLine(rules, day);
   const { text, lang } = day.name;
   if (lang === rules.lang) return line;
-  // The last one, as the date or the hours may hold the same letters.
+  // The last place of the name in the line: the date or the hours may contain the same letters.
   const at = line.lastIndexOf(text);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Offered } from "./offered.tsx";
 
-/** Law and programs of the State of New York; each such passage has its counterpart in `<ElsewhereOnly>`. */
+/** Law and programs of the State of New York. An `<ElsewhereOnly>` passage says the same for other states. */
 export function ForNewYork({ children }: { children: ReactNode }) {
   return <Offered fact="NY">{children}</Offered>;
 }

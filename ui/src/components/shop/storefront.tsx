@@ -30,7 +30,7 @@ export function Storefront({ className, first }: StorefrontProps) {
   );
 }
 
-/** The street keeps the store's time: its sky, and whether somebody is there. As served it is the moment for which the page was rendered. */
+/** The sky and the people follow the store's clock. The server draws them for the moment at which it renders the page. */
 function Drawing({ className, first }: StorefrontProps) {
   const { name, services, look } = useSite();
   const words = useComponentWords();

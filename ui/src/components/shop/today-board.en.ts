@@ -5,10 +5,10 @@ const today = {
   week: "This week",
   /** "Open Monday to Saturday", where the hours are many. */
   open: (dayNames: string) => `Open ${dayNames}`,
-  /** Where there is no time until which to order. */
+  /** If orders have no cutoff. */
   delivers: (dayNames: string) => `We deliver ${dayNames}`,
   orderBy: (time: string) => `Order by ${time}: what’s ready goes out today`,
-  /** `time` is null where there is none until which to order. */
+  /** `time` is the cutoff, null if there is none. */
   nextDelivery: (day: string, time: string | null) =>
     `Next delivery: ${day}${time === null ? "" : `. Order by ${time} that day: what’s ready goes out`}`,
   tomorrow: "tomorrow",

@@ -18,7 +18,7 @@ import type { TodayText } from "./today-board.en.ts";
 import css from "./today-board.module.css";
 
 /**
- * The board on the sidewalk: today's facts, as far as the shop states them. As served, they are those of the moment of rendering.
+ * The board on the sidewalk: today's facts, as far as the shop states them. The server writes those of the moment at which it renders.
  */
 export function TodayBoard({ text, className }: { text: TodayText; className?: string | undefined }) {
   const { hours, closed, notice } = useSite();
@@ -71,17 +71,17 @@ export function TodayBoard({ text, className }: { text: TodayText; className?: s
   );
 }
 
-/** In letters: two lines of the board, as much room as whether the store is open takes. */
+/** The letters of two lines of the board. */
 const SHORT = 40;
 
-/** The hours, or where they are many its days alone: the bar above has the hours. */
+/** The hours; if they are long, only the days: the bar at the top has the hours. */
 function servedHours(rules: Rules, text: TodayText, hours: Week): string {
   const all = hoursText(rules, hours, "short");
   const days = [...hours.keys()].filter((day) => opensOn(hours, day));
   return all.length > SHORT ? text.open(rules.onDays(days)) : all;
 }
 
-/** "Order by 2 PM: what’s ready goes out today", and after that the next day on which the store delivers; its days alone where it has no cutoff. */
+/** "Order by 2 PM: what’s ready goes out today", after 2 PM the next delivery day; without a cutoff, the delivery days. */
 export function useDeliveryLine(text: TodayText): string | null {
   const { services, delivery } = useSite();
   const rules = useRules();
@@ -99,7 +99,7 @@ export function useDeliveryLine(text: TodayText): string | null {
   return text.nextDelivery(day, time);
 }
 
-/** The next day on which it delivers by the days of the week alone. */
+/** The next delivery day, found from the days of the week only. */
 function usualDayFrom(today: string, days: readonly number[]): string {
   const ahead = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(today, count));
   return ahead.find((date) => days.includes(weekday(date))) ?? today;

@@ -1,14 +1,8 @@
-import { classNames } from "../../components/class-names.ts";
 import { LinkButton } from "../../components/controls/button.tsx";
-import { Checklist } from "../../components/lists/checks.tsx";
 import { Tags } from "../../components/lists/tags.tsx";
 import css from "../../components/page/article.module.css";
-import { FinePrint, Hero, Initials, Others, Sources } from "../../components/page/article.tsx";
-import { Band } from "../../components/page/band.tsx";
-import { Contents } from "../../components/page/contents.tsx";
-import { PROSE } from "../../components/page/prose.ts";
-import { Prose } from "../../components/page/section.tsx";
-import { Side, SideCard } from "../../components/page/side.tsx";
+import { Initials, Others, Reading, SampleText } from "../../components/page/article.tsx";
+import { SideCard } from "../../components/page/side.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { Review } from "../../components/shop/site-text.tsx";
@@ -21,80 +15,59 @@ import { heroOf } from "../heroes.ts";
 import { type Article, type ArticleSummary, author, SAMPLE_AUTHOR, sourcesOf } from "../texts.ts";
 
 /** The frame of the blog's articles. */
-export default function ArticleLayout({ Content, text: article, headings }: LayoutProps<Article>) {
+export default function ArticleLayout({ Content, text, headings }: LayoutProps<Article>) {
   const site = useSite();
   const { path } = usePage();
-  const related = article.related.flatMap(({ slug, line }) => {
+  const related = text.related.flatMap(({ slug, line }) => {
     const other = pageOf(site, `/blog/${slug}`);
     return other === NOT_FOUND ? [] : { title: other.title, line };
   });
   // The writer is invented: once a pharmacist stands behind the text, nobody else does.
-  const reviewed = site.blog.reviewedBy !== null;
-  // Below the picture on phones, beside the text where there is room; the other one is hidden.
-  const contents = <Contents title="In this article" headings={headings} />;
-  const { summary, alt, caption, checklist, sources } = article;
+  const isReviewed = site.blog.reviewedBy !== null;
+  const { summary, alt, caption, checklist, sources } = text;
   const { excerpt, category, date, readMinutes, tags } = summary;
   return (
-    <>
-      <Band
-        open
-        back="Back to Blog"
-        category={category}
-        lead={excerpt}
-        meta={
-          <p className={css.byline}>
-            {!reviewed && <Initials>{summary.author.initials}</Initials>}
-            <span>
-              {!reviewed && (
-                <>
-                  <b>{author(summary)}</b>
-                  <br />
-                </>
-              )}
-              <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
-            </span>
-          </p>
-        }
-      />
-      <div className={classNames("wrap", css.columns)}>
-        <Hero hero={heroOf(lastSegment(path))} alt={alt} caption={caption} />
-        <article className={css.text}>
-          {contents}
-          <p className={css.finePrint}>
-            <Review of="blog" />
-          </p>
-          <Prose intro>
-            <Content components={PROSE} />
-          </Prose>
-          <Checklist {...checklist} />
-          <FinePrint />
-          <Sources sources={sourcesOf(site, sources)} />
-          <Tags tags={tags} />
-          {!reviewed && <Biography {...summary.author} />}
-        </article>
-        <Side label="About this article">
-          <div className={css.beside}>
-            <SideCard title="Share Article" className={css.share}>
-              <SharePage excerpt={excerpt} />
-            </SideCard>
-            {related.length > 0 && (
-              <SideCard title="Related Articles">
-                <Others items={related} />
-              </SideCard>
+    <Reading
+      kind="article"
+      category={category}
+      lead={excerpt}
+      meta={
+        <p className={css.byline}>
+          {!isReviewed && <Initials>{summary.author.initials}</Initials>}
+          <span>
+            {!isReviewed && (
+              <>
+                <b>{author(summary)}</b>
+                <br />
+              </>
             )}
-          </div>
-          <div className={css.stays}>
-            {contents}
-            <Offered fact="newsletter">
-              <SideCard title="Stay Informed" tone="cash">
-                <p>Medicines, health and store news.</p>
-                <LinkButton href="/newsletter">Subscribe Now</LinkButton>
-              </SideCard>
-            </Offered>
-          </div>
-        </Side>
-      </div>
-    </>
+            <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
+          </span>
+        </p>
+      }
+      hero={{ art: heroOf(lastSegment(path)), alt, caption }}
+      headings={headings}
+      share={<SharePage excerpt={excerpt} />}
+      beside={
+        related.length > 0 && (
+          <SideCard title="Related Articles">
+            <Others items={related} />
+          </SideCard>
+        )
+      }
+      stays={
+        <Offered fact="newsletter">
+          <SideCard title="Stay Informed" tone="cash">
+            <p>Medicines, health and store news.</p>
+            <LinkButton href="/newsletter">Subscribe Now</LinkButton>
+          </SideCard>
+        </Offered>
+      }
+    >
+      <SampleText {...{ Content, checklist }} sources={sourcesOf(site, sources)} review={<Review of="blog" />} />
+      <Tags tags={tags} />
+      {!isReviewed && <Biography {...summary.author} />}
+    </Reading>
   );
 }
 

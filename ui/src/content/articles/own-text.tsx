@@ -1,10 +1,6 @@
-import { classNames } from "../../components/class-names.ts";
 import css from "../../components/page/article.module.css";
-import { FinePrint, Hero } from "../../components/page/article.tsx";
-import { Band } from "../../components/page/band.tsx";
-import { Contents } from "../../components/page/contents.tsx";
-import { Prose, Section } from "../../components/page/section.tsx";
-import { Side, SideCard, Split } from "../../components/page/side.tsx";
+import { FinePrint, Reading } from "../../components/page/article.tsx";
+import { Prose } from "../../components/page/section.tsx";
 import { SharePage } from "../../components/share/share-page.tsx";
 import { longDate } from "../../site/calendar/dates.ts";
 import { useSite } from "../../site/context.ts";
@@ -29,13 +25,26 @@ export default function OwnTextPage() {
   const { kind, title, summary, date, author, readMinutes, picture } = article;
   const written = langAttributes("en", article.lang);
   const finePrint = FINE_PRINT[article.lang];
-  const headings = body.flatMap(headingOf);
-  const contents = headings.length > 1 && (
-    <Contents title={kind === "article" ? "In this article" : "In This Issue"} headings={headings} />
-  );
-  const text = (
-    <article className={css.text}>
-      {contents}
+  return (
+    <Reading
+      kind={kind}
+      title={title}
+      heading={written}
+      lead={<span {...written}>{summary}</span>}
+      meta={
+        <p>
+          {author && (
+            <>
+              <b>{author}</b> ·{" "}
+            </>
+          )}
+          <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
+        </p>
+      }
+      hero={picture && { art: picture, alt: "" }}
+      headings={body.flatMap(headingOf)}
+      share={<SharePage excerpt={summary} />}
+    >
       <div {...written}>
         <Prose intro>
           <OwnBlocks blocks={body} />
@@ -48,59 +57,7 @@ export default function OwnTextPage() {
       ) : (
         <FinePrint />
       )}
-    </article>
-  );
-  const label = kind === "article" ? "About this article" : "About this issue";
-  const share = (
-    <SideCard title={kind === "article" ? "Share Article" : "Share Newsletter"} className={css.share}>
-      <SharePage excerpt={summary} />
-    </SideCard>
-  );
-  const beside = <div className={css.stays}>{contents}</div>;
-  return (
-    <>
-      <Band
-        open={picture !== null}
-        back={kind === "article" ? "Back to Blog" : "Back to Newsletter"}
-        title={title}
-        heading={written}
-        lead={<span {...written}>{summary}</span>}
-        meta={
-          <p>
-            {author && (
-              <>
-                <b>{author}</b> ·{" "}
-              </>
-            )}
-            <time dateTime={date}>{longDate(rules, date)}</time> · {readMinutes} min read
-          </p>
-        }
-      />
-      {picture ? (
-        <div className={classNames("wrap", css.columns)}>
-          <Hero hero={picture} alt="" />
-          {text}
-          <Side label={label}>
-            <div className={css.beside}>{share}</div>
-            {beside}
-          </Side>
-        </div>
-      ) : (
-        <Section tight>
-          <Split
-            label={label}
-            aside={
-              <>
-                {share}
-                {beside}
-              </>
-            }
-          >
-            {text}
-          </Split>
-        </Section>
-      )}
-    </>
+    </Reading>
   );
 }
 

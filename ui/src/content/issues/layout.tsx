@@ -1,16 +1,10 @@
 import type { ComponentType } from "react";
-import { classNames } from "../../components/class-names.ts";
 import { Button, LinkButton } from "../../components/controls/button.tsx";
 import { CallButton } from "../../components/controls/call-button.tsx";
-import { Checklist } from "../../components/lists/checks.tsx";
 import css from "../../components/page/article.module.css";
-import { FinePrint, Hero, Others, Sources } from "../../components/page/article.tsx";
-import { Band } from "../../components/page/band.tsx";
+import { Others, Reading, SampleText } from "../../components/page/article.tsx";
 import { CallToAction } from "../../components/page/call-to-action.tsx";
-import { Contents } from "../../components/page/contents.tsx";
-import { PROSE } from "../../components/page/prose.ts";
-import { Prose } from "../../components/page/section.tsx";
-import { Side, SideCard } from "../../components/page/side.tsx";
+import { SideCard } from "../../components/page/side.tsx";
 import { Offered } from "../../components/shop/offered.tsx";
 import { PharmacyName, Review } from "../../components/shop/site-text.tsx";
 import { StoreHours } from "../../components/shop/store-hours.tsx";
@@ -32,71 +26,59 @@ export async function loadParts({ placeholders }: Site): Promise<void> {
 }
 
 /** The frame of the newsletter's issues. */
-export default function IssueLayout({ Content, text: issue, headings }: LayoutProps<Issue>) {
+export default function IssueLayout({ Content, text, headings }: LayoutProps<Issue>) {
   const site = useSite();
-  const { summary } = issue;
   const { path } = usePage();
+  const { summary, lead, alt, caption, inThisIssue, checklist, sources } = text;
   const month = monthAndYear(rules, summary.date);
-  // Below the picture on phones, beside the text where there is room; the other one is hidden.
-  const contents = (
-    <Contents title="In This Issue" headings={headings.filter(({ text }) => issue.inThisIssue.includes(text))} />
-  );
   const others = issuesOf(site).filter((other) => other.path !== path);
   return (
-    <>
-      <Band
-        open
-        back="Back to Newsletter"
-        category={number(summary)}
-        lead={issue.lead}
-        meta={
-          <p>
-            <time dateTime={summary.date}>{month}</time> · {summary.readMinutes} min read
-          </p>
+    <Reading
+      kind="issue"
+      category={number(summary)}
+      lead={lead}
+      meta={
+        <p>
+          <time dateTime={summary.date}>{month}</time> · {summary.readMinutes} min read
+        </p>
+      }
+      hero={{ art: heroOf(lastSegment(path)), alt, caption, cover: <Masthead {...summary} /> }}
+      headings={headings.filter(({ text }) => inThisIssue.includes(text))}
+      share={
+        site.placeholders || !SharePage ? (
+          <Button variant="line" icon="share">
+            Share
+          </Button>
+        ) : (
+          <SharePage excerpt={summary.teaser} />
+        )
+      }
+      beside={
+        others.length > 0 && (
+          <SideCard title="Other Issues">
+            <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
+          </SideCard>
+        )
+      }
+      stays={
+        <SideCard title="Subscribe" tone="cash">
+          <p>Medicines, health and store news.</p>
+          <LinkButton href="/newsletter">Subscribe</LinkButton>
+        </SideCard>
+      }
+    >
+      <SampleText
+        Content={Content}
+        checklist={checklist}
+        sources={sourcesOf(site, sources)}
+        review={
+          <>
+            <Review of="newsletter" />. Written {month}; much has changed.
+          </>
         }
       />
-      <div className={classNames("wrap", css.columns)}>
-        <Hero {...issue} hero={heroOf(lastSegment(path))} cover={<Masthead {...summary} />} />
-        <article className={css.text}>
-          {contents}
-          <p className={css.finePrint}>
-            <Review of="newsletter" />. Written {month}; much has changed.
-          </p>
-          <Prose intro>
-            <Content components={PROSE} />
-          </Prose>
-          <Checklist {...issue.checklist} />
-          <FinePrint />
-          <Sources sources={sourcesOf(site, issue.sources)} />
-          <Questions />
-        </article>
-        <Side label="About this issue">
-          <div className={css.beside}>
-            <SideCard title="Share Newsletter" className={css.share}>
-              {site.placeholders || !SharePage ? (
-                <Button variant="line" icon="share">
-                  Share
-                </Button>
-              ) : (
-                <SharePage excerpt={summary.teaser} />
-              )}
-            </SideCard>
-            {others.length > 0 && (
-              <SideCard title="Other Issues">
-                <Others items={others.map(({ title, date }) => ({ title, line: monthAndYear(rules, date) }))} />
-              </SideCard>
-            )}
-          </div>
-          <div className={css.stays}>
-            {contents}
-            <SideCard title="Subscribe" tone="cash">
-              <p>Medicines, health and store news.</p>
-              <LinkButton href="/newsletter">Subscribe</LinkButton>
-            </SideCard>
-          </div>
-        </Side>
-      </div>
-    </>
+      <Questions />
+    </Reading>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands around every legal text. */
+/** The words around every legal text. */
 const layout = {
   draft: "A draft, not yet in effect.",
   pending: (day: string) => `Takes effect on ${day}.`,

@@ -28,16 +28,16 @@ export type LegalPage = {
   back?: boolean;
   /** The spot picture, when it is not the one all legal pages share. */
   spot?: Art;
-  /** The sidebar: a card of its own and links to other policies. */
+  /** The sidebar: a card and links to other policies. */
   card?: keyof ReturnType<typeof cards>;
   related?: PagePath[];
 };
 
-/** With its words in one language. */
+/** The frame with its words in one language. */
 export type Legal = LegalPage & {
   description: string;
   lead: string;
-  /** Before the day from which the policies hold, or before the text's own date: "Last updated". */
+  /** The word before the date: the policies' date, or the text's if it has one. */
   dateLabel?: string;
 };
 
@@ -78,7 +78,7 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
   );
 }
 
-/** From when a text holds. What is said of the website itself is no draft. */
+/** The day from which a text holds. The text about the website is never a draft. */
 function datedLine(site: Site, { rules }: Words, words: LegalText, label: string, sample?: IsoDate): string {
   const { effective, pending } = site.legal;
   const day = site.placeholders && sample ? sample : effective;

@@ -1,4 +1,4 @@
-/** What every page that explains a service says. */
+/** The words of all pages that explain a service. */
 const layout = {
   hours: "Hours",
   callForHours: "Call us for our hours.",

@@ -20,7 +20,7 @@ import type { Site } from "../../site/site.gen.ts";
 import type english from "./layout.en.ts";
 import type { ServicePage } from "./service-page.ts";
 
-/** The first thing to know there is how it goes. */
+/** Pages that begin with their steps. */
 const STEPS_FIRST: readonly PagePath[] = ["/prescription-filling"];
 
 /** The frame of the pages that explain one service: its offers beside a drawing of its subject, and its steps on the ground. */

@@ -15,9 +15,9 @@ export type ServicePage = {
   /** A picture of `src/art`. */
   spot: Art;
   buttons: readonly { href: Href; label: string }[];
-  /** What comes first, across the whole page. */
+  /** Content at the top, across the whole page. */
   street?: ReactNode;
-  /** Beside a drawing of the service's subject; without one, as a sheet on a clipboard. */
+  /** Shown beside a drawing of the service's subject; without a drawing, on a clipboard. */
   offers: { title: string; art?: Art; items: readonly (Item | CheckItem)[] };
   steps: { title: string; items: readonly Step[] };
   hours?: { title: string; of?: "store" | "moneyTransfer"; variant?: HoursVariant };

@@ -11,7 +11,7 @@ export function channel(name: string): () => BroadcastChannel | undefined {
     try {
       opened = new BroadcastChannel(name);
     } catch {
-      // Each window is alone then.
+      // Windows then don't know of each other.
     }
     return opened;
   };

@@ -3,7 +3,7 @@ import type { Bodies } from "./bodies.ts";
 import { forgetSessionKey, sessionKey } from "./session-key.ts";
 
 /** Shown if the server does not answer at all. */
-export const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
+const NO_ANSWER = "The pharmacy program isn’t answering. Is it running?";
 
 /** Shown if a web page was received instead of the program's answer. */
 const OTHER_ANSWER =
@@ -84,7 +84,7 @@ function asCallError(error: unknown): never {
   throw isLate || error instanceof TypeError ? new CallError(0, NO_ANSWER) : error;
 }
 
-/** Aborts a call that is not answered in time, or at once when `stop` does. */
+/** Aborts a call that is not answered in time, or when `stop` is aborted. */
 export function withTimeout(stop?: AbortSignal): AbortSignal {
   const call = new AbortController();
   const timer = setTimeout(() => call.abort(new DOMException("late", "TimeoutError")), ANSWER_MS);
@@ -116,7 +116,7 @@ export async function send(method: string, path: string, options: SendOptions = 
     forgetSessionKey();
     onSignedOut();
   }
-  // Each refusal of the program has a sentence. One without is a proxy's, and the outcome of the call is unknown.
+  // Each refusal of the program has a sentence. A refusal without one comes from a proxy, and whether the call was carried out is unknown.
   const status = response.status >= 500 && !refused.error ? 0 : response.status;
   throw new CallError(status, refused.error ?? NO_ANSWER, refused);
 }
@@ -126,7 +126,7 @@ type Route = keyof Answers;
 type Query = Record<string, string | number>;
 
 type CallOptions<R extends Route> = SendOptions & {
-  /** The value for the braces in the path. */
+  /** The value that replaces the braces in the path. */
   at?: string;
   query?: Query;
 } & (R extends keyof Bodies ? { body: Bodies[R] } : unknown);
@@ -143,7 +143,7 @@ export async function call<R extends Route>(
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own words may quote a patient.
+    // The parser's message may quote a patient's data.
     throw new Error(`${route} was answered with something other than JSON`);
   }
 }

@@ -20,7 +20,7 @@ export function usDate(iso: string): string {
   return year ? `${month}/${day}/${year}` : iso;
 }
 
-/** Moments as the shop's clock shows them, at `now`. */
+/** Writes times as the shop's clock shows them, relative to `now`. */
 export function shopTime(timeZone: string | undefined, now: number) {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone, ...options });
   const hour = format({ hour: "numeric", minute: "2-digit" });
@@ -51,7 +51,7 @@ export function shopTime(timeZone: string | undefined, now: number) {
   };
 }
 
-export type ShopTime = ReturnType<typeof shopTime>;
+type ShopTime = ReturnType<typeof shopTime>;
 
 export const ShopTimeContext = createContext<ShopTime>(shopTime("UTC", 0));
 

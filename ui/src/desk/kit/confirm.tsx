@@ -11,7 +11,7 @@ type Props = {
   onConfirm: () => void;
   /** How its buttons look. */
   as: ComponentType<ButtonProps>;
-  /** Where the pressed button was in its row: the answer that changes nothing has its place, for a second click. */
+  /** The side of the row where the pressed button was. "Keep" gets its place, so that a second click changes nothing. */
   keepAt: "start" | "end";
 };
 
@@ -24,7 +24,7 @@ export function Confirm({ question, keep, confirm, isBusy, onKeep, onConfirm, as
     <Button key="keep" ref={focusNow} onClick={onKeep}>
       {keep}
     </Button>,
-    // The second click of a double one confirms nothing.
+    // The second click of a double click must not confirm.
     <Button key="confirm" aria-disabled={isBusy} onClick={({ detail }) => detail < 2 && !isBusy && onConfirm()}>
       {confirm}
     </Button>,
@@ -35,7 +35,7 @@ export function Confirm({ question, keep, confirm, isBusy, onKeep, onConfirm, as
   return keepAt === "start" ? answers : answers.reverse();
 }
 
-/** A button that asks first, and has the focus again if nothing is to change. */
+/** A button that asks first. It gets the focus back if the answer is no. */
 export function ConfirmButton({ children, ...props }: Omit<Props, "onKeep"> & { children: ReactNode }) {
   /** Null before the first question. */
   const [isAsked, setAsked] = useState<boolean | null>(null);

@@ -3,7 +3,7 @@ import css from "./data-table.module.css";
 
 type Props = { label: string; columns: readonly string[]; children: ReactNode };
 
-/** Rows of figures or entries under their columns. Keys reach its box only where that scrolls. */
+/** A table. Tab reaches its box only if the box scrolls. */
 export function DataTable({ label, columns, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);

@@ -3,14 +3,14 @@ import { Icon } from "../../components/pictures/icon.tsx";
 import css from "./desk-field.module.css";
 
 type Props = {
-  /** Of the control; hint and problem are named after it. */
+  /** The control's id; the ids of hint and problem begin with it. */
   id: string;
   label: ReactNode;
   /** Beside the label. */
   note?: ReactNode;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** What helps with the problem. */
+  /** A button or link that helps with the problem. */
   help?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function DeskField({ id, label, note, hint, problem, help, className, chi
   return (
     <div className={className}>
       <label htmlFor={id}>{label}</label>
-      {/* Also without words: what describes a control keeps its id. */}
+      {/* Rendered even if it is empty, because the control refers to its id. */}
       <em id={`${id}-note`} hidden={!note}>
         {note}
       </em>
@@ -50,8 +50,8 @@ export function Problem({ id, problem, help }: ProblemProps) {
   );
 }
 
-/** What ties a control to its frame. */
-export const control = (id: string, problem?: string) => ({
+/** The attributes that connect a control with its label, hint and problem. */
+export const controlProps = (id: string, problem?: string) => ({
   id,
   "aria-describedby": `${id}-note ${id}-hint ${id}-problem`,
   "aria-invalid": problem !== undefined,

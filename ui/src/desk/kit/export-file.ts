@@ -6,7 +6,7 @@ const FILE_TYPES = {
   csv: "text/csv",
 } as const;
 
-export type FileEnding = keyof typeof FILE_TYPES;
+type FileEnding = keyof typeof FILE_TYPES;
 
 /** Which requests are exported, and by which form's columns. */
 type Exported = { view: string; form: string; search: string };

@@ -9,7 +9,7 @@ const INPUTS = ["pointerdown", "keydown"];
 export const ABOUT_THE_LIST = { "data-about-the-list": "" };
 
 /** Selectors of elements that may get the focus, the best first. `inFront` covers list and request. */
-export type FocusTargets = { inFront: readonly string[]; inList: readonly string[]; inRequest: readonly string[] };
+type FocusTargets = { inFront: readonly string[]; inList: readonly string[]; inRequest: readonly string[] };
 
 /**
  * Moves the focus to the nearest element when the focused one is removed, such as a button that was pressed. Otherwise the document
@@ -19,7 +19,7 @@ export function useLostFocus(targets: FocusTargets): void {
   useEffect(() => {
     let focused: Element | null = null;
     let isAboutList = false;
-    /** Whether the last thing done was a click: after it, the arrow keys move in the list. */
+    /** Whether a click was the last input: then the arrow keys move in the list. */
     let isPointed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onFocus = ({ target }: FocusEvent) => {

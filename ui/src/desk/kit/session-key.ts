@@ -1,7 +1,7 @@
 import { channel } from "./channel.ts";
 
 /**
- * The secret of a session that browsers do not send by themselves: the cookie goes to every program on a port of this computer.
+ * The secret of a session, which the page sends itself: browsers send the cookie to every program that listens on this computer.
  * Each window keeps its own copy; a new one gets it from another window of the desk.
  */
 const NAME = "desk-key";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Settings that this browser keeps; nothing about patients. */
+/** Settings stored in this browser; none is about patients. */
 type Setting = "desk-sound" | "desk-keys" | "desk-two-lines";
 
 /** A switch whose state is kept; on until somebody turns it off. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import css from "./small-button.module.css";
 
-/** A button beside what it is about. */
+/** A small button beside what it acts on. */
 export function SmallButton(props: Omit<ComponentProps<"button">, "className" | "type">) {
   return <button type="button" className={css.root} {...props} />;
 }

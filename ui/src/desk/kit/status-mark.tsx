@@ -10,7 +10,7 @@ const CLASSES: Record<Status, string | undefined> = {
   done: css.done,
 };
 
-/** How far a request is; `spoken` says that it is the status, where that is not plain. */
+/** The status of a request. With `spoken`, screen readers hear that it is the status. */
 export function StatusMark(props: { status: Status; spoken?: boolean; className?: string | undefined }) {
   const { status, spoken, className } = props;
   return (

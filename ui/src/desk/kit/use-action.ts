@@ -8,14 +8,14 @@ export type Outcome = { text: string; isBad: boolean };
 export function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** Resolves to true if it succeeded. The sentence that `action` returns is shown. */
-  const run = async (action: () => Promise<string | undefined>): Promise<boolean> => {
+  /** Resolves to true if it succeeded. If `action` resolves to a sentence, it is shown. */
+  const run = async (action: () => Promise<unknown>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
     setOutcome(null);
     try {
       const text = await action();
-      if (text) setOutcome({ text, isBad: false });
+      if (typeof text === "string") setOutcome({ text, isBad: false });
       return true;
     } catch (error) {
       setOutcome({ text: sentenceOf(error), isBad: true });

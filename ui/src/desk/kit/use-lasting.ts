@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Anything shorter is not shown, in milliseconds: a word that appears for a moment only distracts. */
+/** Shorter states are not shown, in milliseconds: a word that appears for a moment only distracts. */
 const BRIEF_MS = 600;
 
 /** Whether `is` has been true for a while. */

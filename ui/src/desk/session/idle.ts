@@ -18,7 +18,7 @@ type Idle = {
   minutes: number;
   /** Reports input to the server. */
   keepAlive(): void;
-  /** Nobody was here for `minutes`. */
+  /** Called after `minutes` without input. */
   lock(): void;
 };
 
@@ -36,7 +36,7 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): boolean {
       setNear(is);
     };
     const windows = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("desk-input");
-    /** The last input is reported too, not only one some time before it. */
+    /** Reports again later, so that the last input counts too. */
     const report = (now: number) => {
       if (last <= reported || now - reported < keepAliveEvery(minutes)) return;
       reported = now;
@@ -44,9 +44,9 @@ export function useIdle({ minutes, keepAlive, lock }: Idle): boolean {
     };
     const onInput = (event: Event) => {
       const now = Date.now();
-      // Too late: without the lock, the first movement in the morning would show the open request.
+      // Locks at once: otherwise the first movement in the morning would show the open request.
       if (now - last >= minutes * 60_000) return onIdle();
-      // The key that answers the question marks nothing.
+      // The key that answers the question must not also mark a request.
       if (isWarned && event.type === "keydown") {
         event.preventDefault();
         event.stopImmediatePropagation();

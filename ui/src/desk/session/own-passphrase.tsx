@@ -9,6 +9,7 @@ import { SideBox } from "../kit/side-box.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { choosePassphrase, fetchSession, signIn } from "./calls.ts";
+import { NewPassphrase, newPassphraseOf } from "./new-passphrase.tsx";
 
 type Props = { session: Session; onSession: (session: Session) => void };
 
@@ -27,9 +28,9 @@ export default function OwnPassphrase({ session, onSession }: Props) {
   }, [session.name]);
   if (!isUnknown) return null;
   const submit = (data: FormData) => {
-    const [name, passphrase] = [`${data.get("name")}`.trim(), `${data.get("passphrase")}`];
+    const name = `${data.get("name")}`.trim();
     run(async () => {
-      if (data.get("again") !== passphrase) throw new CallError(0, "The two passphrases don’t match.");
+      const passphrase = newPassphraseOf(data);
       if ([...passphrase].length < PASSPHRASE_MIN) throw new CallError(0, `Use at least ${PASSPHRASE_MIN} characters.`);
       if (done.current.name !== name) {
         const { link } = await call("POST /api/staff", { body: { name, step: "add-owner" } });
@@ -40,7 +41,6 @@ export default function OwnPassphrase({ session, onSession }: Props) {
       done.current.isSignedIn = true;
       await choosePassphrase(passphrase);
       onSession(await fetchSession());
-      return undefined;
     });
   };
   return (
@@ -56,14 +56,7 @@ export default function OwnPassphrase({ session, onSession }: Props) {
           </p>
           <StackedForm onSubmit={submit}>
             <TextField label="Your name" name="name" autoComplete="username" />
-            <TextField
-              label="Your passphrase"
-              name="passphrase"
-              type="password"
-              autoComplete="new-password"
-              hint={`At least ${PASSPHRASE_MIN} characters. Four or five unrelated words work well.`}
-            />
-            <TextField label="Your passphrase again" name="again" type="password" autoComplete="new-password" />
+            <NewPassphrase label="Your passphrase" again="Your passphrase again" />
             <OutcomeLine outcome={outcome} />
             <p>
               <Button type="submit" aria-disabled={isBusy}>

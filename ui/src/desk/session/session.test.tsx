@@ -1,15 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../desk.tsx";
-import { SESSION, type Server, startServer, stopServer } from "../fake-server.ts";
-import { list, open, user } from "../testing.ts";
+import { SESSION, serveEachTest, server } from "../fake-server.ts";
+import { list, openDesk, user } from "../testing.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 describe("signing in", () => {
   test("an invited colleague chooses a passphrase first", async () => {
@@ -42,8 +37,7 @@ test("signing in works in a browser that stores nothing", async () => {
 });
 
 test("a session that ends loses no unsaved text", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   await user.type(screen.getByLabelText("Note for the staff"), "half a sent");
   server.signedIn = false;
   await user.click(screen.getByRole("button", { name: "Add note" }));
@@ -55,8 +49,7 @@ test("a session that ends loses no unsaved text", async () => {
 });
 
 test("a sign-in link pasted into a window whose session ended brings back the unsaved text", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   fireEvent.change(screen.getByLabelText("Note for the staff"), { target: { value: "half a sent" } });
   server.signedIn = false;
   await user.click(screen.getByRole("button", { name: "Add note" }));
@@ -82,7 +75,7 @@ test("without input the desk locks, and the unsaved text is there for the same p
   await waitFor(() => expect(server.signedIn).toBe(false));
   vi.useRealTimers();
 
-  // The name stays. The focus goes to what is asked, with why, and after signing in to the list.
+  // The name stays. The focus goes to the field that is asked for, which says why, and after signing in to the list.
   expect(screen.queryByLabelText("Name")).toBeNull();
   expect(screen.getByText("Dana Ortiz")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Passphrase")));

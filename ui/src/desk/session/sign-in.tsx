@@ -3,9 +3,10 @@ import { Button } from "../../components/controls/button.tsx";
 import type { Credentials } from "../kit/bodies.ts";
 import { TextField } from "../kit/text-field.tsx";
 import { useAction } from "../kit/use-action.ts";
+import { UserName } from "./new-passphrase.tsx";
 import css from "./sign-in.module.css";
 
-/** The sign-in page; with `onRetry` alone while the program does not answer. */
+/** The sign-in page; while the program does not answer, it only has a button that calls `onRetry`. */
 export function SignIn(props: {
   sentence?: string;
   /** The person who was signed in. */
@@ -46,7 +47,7 @@ function CredentialsForm({
   });
   return (
     <CardForm problem={problem} onSubmit={submit}>
-      {/* The page before may have had the focus. */}
+      {/* The focus may have been on the page that this one replaces. */}
       {name === undefined ? (
         <TextField label="Name" name="name" autoComplete="username" focused describedBy={SENTENCE} />
       ) : (
@@ -55,7 +56,7 @@ function CredentialsForm({
           <Button variant="quiet" onClick={() => setName(undefined)}>
             Somebody else
           </Button>
-          <input className="vh" name="name" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden />
+          <UserName name={name} />
         </p>
       )}
       <TextField
@@ -74,7 +75,7 @@ function CredentialsForm({
 }
 
 /** The id of a card's sentence. */
-export const SENTENCE = "sentence";
+const SENTENCE = "sentence";
 
 /** A card in the middle of the window. */
 export function Card({ title, sentence, children }: { title: string; sentence?: string; children: ReactNode }) {
@@ -109,16 +110,13 @@ export function CardForm({
   );
 }
 
-/** Sends a form once at a time, and says what went wrong. */
+/** Sends a form, never twice at once, and returns what went wrong. */
 export function useSubmit(send: (data: FormData) => Promise<void>) {
   const { isBusy: sending, outcome, run } = useAction();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    run(async () => {
-      await send(data);
-      return undefined;
-    });
+    run(() => send(data));
   };
   return { sending, problem: outcome?.text, submit };
 }

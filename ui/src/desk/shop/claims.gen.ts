@@ -1,8 +1,8 @@
 // Generated from the Rust sources: `UPDATE=1 cargo test generated` renews it. Do not edit.
 
-import type { Key } from "./keys.gen.ts";
+import type { SwitchKey } from "./groups/values.ts";
 
-export type Claim = { path: Key; pages: readonly string[]; sentence: string; needs: Key | null };
+export type Claim = { path: SwitchKey; pages: readonly string[]; sentence: string; needs: SwitchKey | null };
 
 /** What the pages say in the shop's name where its key is true, and so is the one that it needs. */
 export const CLAIMS: readonly Claim[] = [

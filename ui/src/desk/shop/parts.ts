@@ -19,7 +19,7 @@ export const HEALTH: Part = {
 export function groupsFor({ saved, draft }: Pick<Editor, "saved" | "draft">): Group[] {
   const languages = listOf(valueAt(draft, "site.languages"));
   const isOn = (key: SwitchKey) => valueAt(draft, key) === true;
-  // A key that this program does not have has no field.
+  // Without the keys that only a newer version of the program has.
   const isKnown = ({ path }: { path: string }) => valueAt(saved?.facts ?? {}, path) !== undefined;
   return (saved?.version === "" ? FIRST_DAY : GROUPS)
     .filter(({ needs }) => !needs || isOn(needs))
@@ -27,7 +27,7 @@ export function groupsFor({ saved, draft }: Pick<Editor, "saved" | "draft">): Gr
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Everything that owners do here: forms, lists of what came in, tools. */
+/** All that owners do here: forms, inboxes and tools. */
 export function partsOf(groups: readonly Group[], inboxes: readonly Inbox[], editor: Editor): Part[] {
   return [
     ...groups.map((group) => partOfGroup(group, editor)),
@@ -39,11 +39,11 @@ export function partsOf(groups: readonly Group[], inboxes: readonly Inbox[], edi
   ];
 }
 
-/** The parts under the headings of the list. */
+/** The headings of the list, each with its parts. */
 export const sectionsOf = (parts: readonly Part[]) =>
   SECTIONS.map((title) => [title, parts.filter(({ section }) => section === title)] as const);
 
-/** Whether a field of the group is about a key, or about something in it. */
+/** Whether `key` is a field of the group, or a value inside such a field. */
 export const hasKey = (group: Group | undefined) => (key: string) =>
   group?.fields.some(({ path }) => key === path || key.startsWith(`${path}[`)) === true;
 

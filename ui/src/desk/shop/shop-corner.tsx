@@ -1,30 +1,15 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../../components/pictures/icon.tsx";
 import type { ShopHealth } from "../desk.gen.ts";
-import { CallError, call } from "../kit/client.ts";
+import { call } from "../kit/client.ts";
 import { SHOP } from "../kit/routes.ts";
+import { usePolled } from "../kit/use-polled.ts";
 import css from "./shop-corner.module.css";
 
-/** How often the shop's health is fetched, in milliseconds. */
-const EVERY = 60_000;
+const fetchHealth = () => call("GET /api/shop", { background: true });
 
 /** The shop's health, for owners, and a function that fetches it now. */
-export function useShopHealth(isOwner: boolean): [shop: ShopHealth | null, ask: () => void] {
-  const [shop, setHealth] = useState<ShopHealth | null>(null);
-  const ask = useCallback(() => {
-    call("GET /api/shop", { background: true }).then(setHealth, (error: unknown) => {
-      // The header shows whether the program answers.
-      if (!(error instanceof CallError)) throw error;
-    });
-  }, []);
-  useEffect(() => {
-    if (!isOwner) return;
-    ask();
-    const timer = setInterval(ask, EVERY);
-    return () => clearInterval(timer);
-  }, [isOwner, ask]);
-  return [shop, ask];
-}
+export const useShopHealth = (isOwner: boolean) => usePolled(fetchHealth, isOwner);
 
 const partNamed = () => (`${location.hash}/`.startsWith(`${SHOP}/`) ? location.hash.slice(SHOP.length + 1) : null);
 

@@ -5,7 +5,7 @@ import { SearchBox } from "../kit/search-box.tsx";
 import type { Section } from "./groups/group.ts";
 import css from "./shop-nav.module.css";
 
-/** A part of the shop as it is listed. */
+/** A part of the shop, as the list shows it. */
 export type Part = {
   id: string;
   section: Section;

@@ -4,6 +4,7 @@ import { Icon } from "../../components/pictures/icon.tsx";
 import type { PagePath } from "../../site/pages.ts";
 import type { Session, ShopHealth } from "../desk.gen.ts";
 import { SHOP } from "../kit/routes.ts";
+import { useMedia } from "../kit/use-media.ts";
 import { BrokenFile } from "./editor/broken-file.tsx";
 import { Conflict } from "./editor/conflict.tsx";
 import { GroupForm } from "./editor/group-form.tsx";
@@ -13,9 +14,9 @@ import { Front } from "./first-day/front.tsx";
 import { pageOf } from "./groups/groups.ts";
 import { textOf, valueAt } from "./groups/values.ts";
 import { groupsFor, HEALTH, hasKey, partsOf, problemsIn, sectionsOf } from "./parts.ts";
-import { Preview } from "./preview/preview.tsx";
+import { PhonePreview } from "./preview/preview.tsx";
 import { usePreview } from "./preview/use-preview.ts";
-import { WholePreview } from "./preview/whole-preview.tsx";
+import { WholePreview } from "./preview/whole-page.tsx";
 import { ShopNav } from "./shop-nav.tsx";
 import css from "./shop-page.module.css";
 import { Todo } from "./todo.tsx";
@@ -23,6 +24,9 @@ import { Health } from "./tools/health.tsx";
 import { INBOXES, InboxList, useInbox } from "./tools/inbox.tsx";
 import { TOOLS } from "./tools/tools.tsx";
 import { usePartFocus } from "./use-part-focus.ts";
+
+/** As in shop-page.module.css. */
+const ROOM = "(width >= 75rem)";
 
 type Props = {
   session: Session;
@@ -37,7 +41,7 @@ type Props = {
   children: ReactNode;
   /** Called with the saved name of the shop. */
   onName: (name: string) => void;
-  /** Called with what the window's title says of it. */
+  /** Called with the name for the window's title. */
   onTitle: (title: string) => void;
 };
 
@@ -57,7 +61,7 @@ export default function ShopPage(props: Props) {
   // In wide windows a part is always open beside the list; on phones only after it is chosen.
   const open = parts.some(({ id }) => id === part) ? part : (groups[0]?.id ?? "");
   const openGroup = groups.find(({ id }) => id === open);
-  const previewed = usePreview(saved, draft, checked, openGroup?.page ?? "/");
+  const { previewed } = usePreview(editor, openGroup?.page ?? "/", { isShown: useMedia(ROOM), isMarked: true });
   const { heading, main, focusPart, seekWrong } = usePartFocus({
     ...{ part, open, isNew, outcome },
     isLoaded: saved !== null && !editor.broken,
@@ -126,9 +130,9 @@ export default function ShopPage(props: Props) {
           )}
         </main>
         {isNew && <Front facts={draft} week={checked?.site.hours} />}
-        {/* Nothing else changes a page. */}
+        {/* A preview only beside the parts that change a page. */}
         {!isNew && openGroup?.page && (
-          <Preview
+          <PhonePreview
             previewed={previewed}
             group={openGroup}
             isChanged={paths.length > 0}
@@ -144,9 +148,7 @@ export default function ShopPage(props: Props) {
           onPreview={() => setPreview(pageOf(paths.find(hasKey(openGroup)) ?? paths[0]))}
         />
       )}
-      {preview && (
-        <WholePreview version={saved.version} draft={draft} first={preview} onClose={() => setPreview(null)} />
-      )}
+      {preview && <WholePreview editor={editor} first={preview} onClose={() => setPreview(null)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ type Props = {
   id: string;
   title: string;
   hint?: ReactNode;
-  /** For a heading that gets the focus. */
+  /** The id of the heading, which may get the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 };
@@ -24,7 +24,7 @@ export function ShopSection({ id, title, hint, heading, children }: Props) {
   );
 }
 
-/** A field's part of a row that it shares with its neighbors, where there is room. */
+/** How many columns a field takes, if there is room. */
 export type Size = "half" | "third" | "sixth";
 
 /** A field of a section; `onLeave` is called when the focus leaves it. */

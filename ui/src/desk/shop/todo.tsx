@@ -6,10 +6,10 @@ import { isEmpty, type ShopValues, valueAt } from "./groups/values.ts";
 import { HEALTH } from "./parts.ts";
 import css from "./todo.module.css";
 
-/** Facts that visitors look for. */
+/** Missing facts that visitors look for. */
 const WANTED = GROUPS.flatMap(({ id, wanted }) => wanted.map((one) => ({ ...one, group: id })));
 
-/** What is still to do, on a line; each thing disappears when it is done. What can lose data is never folded away. */
+/** What is still to do, on one line; each task disappears when it is done. A task whose neglect can lose data is never folded away. */
 export function Todo({ shop, facts }: { shop: ShopHealth | null; facts: ShopValues }) {
   const alarms = shop?.health.filter(({ alarming }) => alarming) ?? [];
   const absent = WANTED.filter(({ path }) => isEmpty(valueAt(facts, path)));

@@ -14,7 +14,7 @@ type Shown = {
   outcome: Outcome | null;
 };
 
-/** Moves the focus to the chosen part, in the list to the last one, and after a refused save to the first wrong field. */
+/** Moves the focus: to the chosen part, back in the list to the last part, after a refused save to the first wrong field. */
 export function usePartFocus({ part, open, isLoaded, isNew, wrong, outcome }: Shown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function usePartFocus({ part, open, isLoaded, isNew, wrong, outcome }: Sh
   }, [isLoaded, part]);
 
   const isSeeking = useRef(false);
-  // Once the sentences are there.
+  // Waits until the fields show their problems.
   useEffect(() => {
     if (!outcome?.isBad || !isSeeking.current) return;
     if (wrong && wrong !== open && !isNew) {

@@ -33,5 +33,5 @@ export const FORM_NAMES: Record<FormId, string> = {
 /** "RF-7K3M-Q9PX" → "Refill" */
 export const formOf = (reference: string) => FORM_NAMES[FORM_OF_PREFIX[reference.slice(0, 2)] ?? "contact"];
 
-/** The value of an empty answer. */
+/** What is shown for an empty answer. */
 export const BLANK = "-";

@@ -10,7 +10,7 @@ const METHODS: Record<string, Method> = {
   driveThru: { name: "Drive-thru", icon: "car" },
 };
 
-/** How the patient gets it; null if the form has no such question. */
+/** The pickup method in words; null if the form does not ask. */
 export const methodOf = ({ method }: Pick<RequestRow, "method">): Method | null =>
   method ? (METHODS[method] ?? { name: method, icon: "bag" }) : null;
 
@@ -36,11 +36,12 @@ export const forOwnerOnly = ({ form }: Pick<RequestRow, "form">) =>
     ? "This is for the owner, as all feedback with one or two stars is: only an owner can mark it."
     : "A colleague passed this to the owner: only an owner can mark it.";
 
-/** The number of requests that were left out. */
+/** How many of the selected requests were left out. */
 export const ownersKept = (count: number) => (count === 1 ? "1 is for the owner" : `${count} are for the owner`);
 
-/** Technicians can't mark these as spam, because they may be about them. */
-export const isOwners = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) => form === "feedback" || forOwner;
+/** Technicians can't mark these forms as spam, because they may be about the staff. */
+export const mayBeAboutStaff = ({ form, forOwner }: Pick<RequestRow, "form" | "forOwner">) =>
+  form === "feedback" || forOwner;
 
 const NEXT: Record<Status, Status | null> = { new: "in-progress", "in-progress": "ready", ready: "done", done: null };
 
@@ -50,7 +51,7 @@ export function nextStep({ form, status }: Pick<RequestRow, "form" | "status">):
   return next && !canBe(next, { form }) ? "done" : next;
 }
 
-/** Days after which somebody should call, write, or put it back. */
+/** Days after which somebody should call or write to the patient, or put the medicine back. */
 export const FORGOTTEN_DAYS = 10;
 
 /** "ready today", "ready 3 days"; "not picked up for 10 days" where a row has room for it. */

@@ -12,7 +12,7 @@ import refill from "./refill.gen.ts";
 import transferText from "./transfer.en.gen.ts";
 import transfer from "./transfer.gen.ts";
 
-/** In English, for tests that go through all of them; a page imports its own form alone. */
+/** All forms in English, for tests; a page imports only its form. */
 export const FORMS = {
   feedback: worded(feedback, feedbackText),
   contact: worded(contact, contactText),
@@ -22,7 +22,7 @@ export const FORMS = {
 
 export type FormOfSample = keyof typeof FORMS;
 
-/** With those that the sample shows and doesn't send. */
+/** All forms, with those that the sample shows and doesn't send. */
 export const ALL_FORMS = {
   ...FORMS,
   application: worded(application, applicationText),

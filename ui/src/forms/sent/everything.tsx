@@ -2,7 +2,7 @@ import type { Stored } from "../memory.ts";
 
 type EverythingProps = { title: string; all: readonly Stored[]; className?: string | undefined };
 
-/** All that was sent in this visit: for whom, by first name alone, and the reference. */
+/** All that was sent in this visit: the first name of each patient, and the reference. */
 export function Everything({ title, all, className }: EverythingProps) {
   return (
     <div className={className}>

@@ -13,7 +13,7 @@ import { loadThanks } from "./late-thanks.tsx";
 /** A closed Sunday, and the day after. */
 const DAYS = [{ date: "2031-01-05" }, { date: "2031-01-06", spans: [{ open: 540, close: 1020 }] }];
 
-/** A page around the refill form, whose results are toasted. */
+/** A page around the refill form; its results are also toasts. */
 function Page({ reply = null }: { reply?: Reply | null }) {
   return (
     <InSite reply={reply} site={{ ...SAMPLE, days: DAYS }}>
@@ -48,29 +48,18 @@ describe("refill", () => {
     await waitFor(() => expect(region.textContent).toContain("closed"));
   });
 
-  test("the thanks come first, have the focus and are repeated in a toast; consent is sent as true", async () => {
+  test("the thanks come first, have the focus, and get it back when the toast is closed", async () => {
     render(<Page />);
     await (await fillRefill()).click(button("Request refill"));
     const heading = await screen.findByRole("heading", { level: 1, name: FORMS.refill.success });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(toast()?.textContent).toBe(FORMS.refill.success);
     expect(heading.closest("[role=status], [role=alert]"), "it has the focus, and is said once").toBeNull();
-    expect(toast()?.closest("[role=status], [role=alert]")).toBeNull();
     expect(document.title).toBe("Received: Page | Pharmacy");
     expect(screen.getByRole("form", { name: "Send another request" })).toBeTruthy();
     expect(screen.queryByRole("heading", { name: FORMS.refill.title }), "one heading is enough").toBeNull();
-    expect(server.bodies[0]).toMatchObject({
-      agreeToTerms: true,
-      pickupMethod: "delivery",
-      dateOfBirth: "1958-04-27",
-      email: "",
-    });
-    expect(Object.keys(server.bodies[0] ?? {})).toHaveLength(10);
-    expect(screen.getByText("RF-7K3M-Q9PX", { selector: "dd > bdi" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Send another request" })).toBeTruthy();
     expect(screen.queryByText("Below")).toBeNull();
     expect(button("Request refill").disabled).toBe(true);
-    expect(box("Rx number").value).toBe("");
     await userEvent.click(screen.getByLabelText("Close message"));
     expect(toast()).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(heading));

@@ -23,7 +23,7 @@ import { ThanksBand } from "./thanks-band.tsx";
 type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before" | "hint" | "starred"> &
   Pick<LateThanksProps, "form"> &
   Partial<Pick<LateThanksProps, "next">> & {
-    /** The words of forms, which the page brings. */
+    /** The words of forms, which the page passes. */
     words: { forms: FormWords };
     /** The names of the answers that a family shares: they stay filled in for its next request. */
     family?: readonly string[];
@@ -31,7 +31,7 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before"
     band: ReactNode;
     /** Beside the form; may be drawn from its answers. */
     aside: ReactNode | ((answers: Body) => ReactNode);
-    /** For a form without a promised hour: the content below its thanks. The form isn't shown again. */
+    /** For a form without a promised hour: the content below the thanks, which replaces the form. */
     received?: (sent: LateThanksProps["sent"]) => ReactNode;
     /** Whether results are also shown as a toast. */
     toast?: boolean;
@@ -41,7 +41,7 @@ type FormPageProps = Pick<SiteFormProps<Sent>, "pictures" | "several" | "before"
 
 type Thanked = LateThanksProps["sent"] & { visit: string };
 
-/** A page around its form: once a request is sent, the thanks come first and whole, and the cleared form follows. */
+/** A page around its form. After a request is sent, the thanks come first, and the empty form follows. */
 export function FormPage(props: FormPageProps) {
   const { form, words, band, aside, next = () => [], received, toast, family, children, ...fields } = props;
   const visit = useVisit();
@@ -51,7 +51,7 @@ export function FormPage(props: FormPageProps) {
   const [last, setSent] = useState<Thanked | undefined>(
     reply?.outcome === "sent" ? { ...reply, body: {}, visit, earlier: [] } : lastConfirmation.get(form.id),
   );
-  // A link to this page leads to its beginning.
+  // A link to this page must show its top.
   const sent = last?.visit === visit && last;
   const { received: word } = useComponentWords();
   useTitleStart(sent && `${word}:`);
@@ -61,7 +61,7 @@ export function FormPage(props: FormPageProps) {
     if (people) showField(firstField);
   }, [people, firstField]);
 
-  /** Keeps what is already typed into the next form. */
+  /** The next form keeps what was already typed. */
   function askForAnother({ body }: Thanked) {
     const element = document.getElementById(partId(form.id, "form"));
     const begun = element instanceof HTMLFormElement ? Object.entries(valuesOf(element)) : [];

@@ -17,7 +17,7 @@ export async function loadThanks(lang: Lang): Promise<ComponentType<LateThanksPr
   return found;
 }
 
-/** The thanks, once their file is loaded. Until then, a page that the server rendered as the answer keeps what it shows. */
+/** The thanks, when their file is loaded. Until then, a page that is the server's answer stays as it is. */
 export function LateThanks(props: LateThanksProps) {
   const lang = useLang();
   const fetched = async () => ({ default: (await loadThanks(lang).catch(() => undefined)) ?? ShortThanks });
@@ -29,7 +29,7 @@ export function LateThanks(props: LateThanksProps) {
   );
 }
 
-/** The essentials, if the rest can't be loaded. */
+/** The essentials, in case the rest can't be loaded. */
 function ShortThanks({ sent: { reference } }: LateThanksProps) {
   const words = useFormWords();
   return (

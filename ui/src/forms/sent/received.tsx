@@ -3,7 +3,7 @@ import { Section } from "../../components/page/section.tsx";
 import styles from "./received.css?url";
 
 type ReceivedProps = {
-  /** Its confirmation sentence and the pharmacy's reference. */
+  /** The confirmation sentence and the pharmacy's reference. */
   title: string;
   items: readonly { term: string; value: ReactNode }[];
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FormId } from "../forms.gen.ts";
 import reminder from "../reminder.en.ts";
 
-/** What is said once a request is stored. */
+/** The words shown after a request is stored. */
 const sent = {
   everything: "Everything you sent",
   somebodyElse: "Ask for somebody else",
@@ -21,7 +21,7 @@ const sent = {
   talk: "Rather talk to us?",
   /** The day of a delivery follows. */
   comes: "Comes",
-  /** What a form may promise: by an hour, and in words where nobody knows the hour. */
+  /** What a form may promise: an hour, or words if no hour is known. */
   due: {
     refill: { by: "Ready by", term: "Ready" },
     transfer: { by: "We’ll contact you by", term: "We’ll contact you" },

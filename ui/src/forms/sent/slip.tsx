@@ -28,8 +28,8 @@ type SlipProps = {
 };
 
 /**
- * The thanks on paper: one slip, and nothing else. It names no medicine and nobody, since it may lie around, but of a family the
- * first names, without which nobody knows whose reference is whose.
+ * The thanks on paper: one slip, and nothing else. Others may see it, so it names no medicine and nobody; for a family it has the
+ * first names, to tell the references apart.
  */
 export function Slip({ text, form, reference, method, at, receivedAt, all }: SlipProps) {
   const site = useSite();

@@ -15,7 +15,7 @@ export function ThanksBand({ form, sent: { justSent }, heading }: ThanksBandProp
     if (!justSent) return;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // In a very low window, as at 400 % zoom, it begins below the first screen.
+    // In a very low window, as at 400 % zoom, the heading would otherwise be below the first screen.
     heading.current?.scrollIntoView?.({ block: "nearest" });
   }, [justSent, heading]);
 
@@ -26,7 +26,7 @@ export function ThanksBand({ form, sent: { justSent }, heading }: ThanksBandProp
           <span className={css.first}>{first}</span> <span className={css.then}>{others.join(" ")}</span>
         </>
       }
-      // Only served pages have the attribute, so hydration finds it missing.
+      // Only served pages have the attribute, which React would report.
       heading={{ ref: heading, tabIndex: -1, autoFocus: !justSent || undefined, suppressHydrationWarning: true }}
       spot={bell}
     />

@@ -31,12 +31,12 @@ export type ThanksProps = {
   sent: Stored & {
     /** Requests sent earlier in this visit. */
     earlier: readonly Stored[];
-    /** Came just now: false in a document that is itself the answer, and for visitors who come back. */
+    /** True if the request was sent just now: false in a document that is the answer, and for visitors who come back. */
     justSent?: boolean;
   };
-  /** What happens next; `method` is how the visitor wants to get it, where that was asked. */
+  /** What happens next. `method` is the pickup method, if the form asked for it. */
   next: (method?: string) => readonly Item[];
-  /** Starts a request for another member of the family. */
+  /** Called to start a request for another member of the family. */
   onAnother?: (() => void) | undefined;
 };
 
@@ -93,7 +93,7 @@ function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
             </Button>
           </p>
         )}
-        {/* Without a promise, the number is shown instead. */}
+        {/* Shown only with a promise: without one, the number is above. */}
         {promisedTo(form, site.promise) && <p className={css.call}>{text.call(<Phone />)}</p>}
         <h2 className={css.nextTitle}>{text.next}</h2>
         <Steps items={next(method?.value)} />
@@ -115,7 +115,7 @@ function Thanks({ text, form: ofAnyShop, sent, next, onAnother }: ThanksProps) {
   );
 }
 
-/** The promise, as exactly as it is known: in hours where no clock could be asked. */
+/** The promise: a time, or a number of hours if no clock is known. */
 function Due({ text, form, at }: { text: SentText; form: Form; at: DueAt | null }) {
   const { promise: hours } = useSite();
   const rules = useRules();

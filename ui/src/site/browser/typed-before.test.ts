@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener("input", heard));
 
-/** How React treats a page that differs from what the server sent. */
+/** What React does with a page that differs from the one that the server sent. */
 const drawAnew = () => {
   root().innerHTML = FIELDS;
 };
@@ -51,17 +51,6 @@ test("answers filled in during hydration are restored where React has overwritte
   putBack();
   expect(at("notes").value).toBe("Call me");
   expect(inputs).toEqual(["notes"]);
-});
-
-test("the focus and the cursor move to the field that React renders again", () => {
-  at("name").value = "Dolores";
-  at("name").focus();
-  at("name").setSelectionRange(2, 5);
-  watchFields(root());
-  drawAnew();
-  putBack();
-  expect(document.activeElement).toBe(at("name"));
-  expect([at("name").selectionStart, at("name").selectionEnd]).toEqual([2, 5]);
 });
 
 test("unchanged fields get no event, and the focus doesn't return to a field that was left", async () => {

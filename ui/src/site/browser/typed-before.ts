@@ -1,10 +1,10 @@
 /**
- * Keeps what was typed before the scripts came. Password managers, translators and detectors of telephone numbers put nodes of
- * their own into the page; React then finds another page than it expects and replaces it, with empty fields.
+ * Keeps what was typed before the scripts ran. Password managers, translators and detectors of phone numbers add nodes
+ * to the page; React then finds another page than it expects, and replaces it with one whose fields are empty.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is typed into each: React itself writes a paragraph's first text over what was typed since. */
+/** What is typed into each: React overwrites the text of a textarea with its first value. */
 const before = new Map<Control, string>();
 let focused: Element | null = null;
 
@@ -28,14 +28,14 @@ const onFocus = ({ target }: FocusEvent) => {
   focused = target as Element;
 };
 
-/** A field that is taken out of the page loses the focus, too, but was not left. */
+/** A field that is removed from the page loses the focus, too, although the visitor did not leave it. */
 const onBlur = ({ target }: FocusEvent) => {
   queueMicrotask(() => {
     if (target === focused && (target as Element).isConnected) focused = null;
   });
 };
 
-/** Once the page is React's: its fields get what was typed. The replaced ones have the ids of the old ones. */
+/** To be called after hydration: puts what was typed into the fields. New fields have the ids of those they replace. */
 export function putBackTyped(): void {
   document.removeEventListener("input", onInput, true);
   document.removeEventListener("focusin", onFocus, true);
@@ -56,12 +56,12 @@ function fill(now: Control, old: Control, value: string): void {
   if ((isBox || (type === "radio" && checked)) && checked !== (now as HTMLInputElement).checked) now.click();
   if (type === "file") chooseAgain(now as HTMLInputElement, old as HTMLInputElement);
   if (now.value === value || type === "file") return;
-  // By the prototype's setter: React overrides the element's, and would see no change.
+  // Uses the prototype's setter: with the element's, which React overrides, React would not notice the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), "value")?.set?.call(now, value);
   now.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Chosen files have no value that could be written. */
+/** The value of a file field can't be set. */
 function chooseAgain(now: HTMLInputElement, { files }: HTMLInputElement): void {
   if (!files?.length) return;
   if (now.files !== files) now.files = files;
@@ -71,6 +71,6 @@ function chooseAgain(now: HTMLInputElement, { files }: HTMLInputElement): void {
 function moveFocus(old: Element, now: Element): void {
   (now as HTMLElement).focus({ preventScroll: true });
   const { selectionStart, selectionEnd } = old as HTMLInputElement;
-  // Fields for e-mail addresses and dates tell of no selection, and buttons have none.
+  // Fields for e-mail addresses and dates don't report their selection, and buttons have none.
   if (selectionStart != null) (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
 }

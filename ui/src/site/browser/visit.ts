@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** Names the visit of a page: a link begins another one, a jump to a place in the page does not. */
+/** A key for the visit of a page. It changes with each link to a page, but not with a jump within the page. */
 export function useVisit(): string {
   const { key } = useLocation();
   const isJump = useNavigationType() === "POP";

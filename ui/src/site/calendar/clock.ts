@@ -6,11 +6,11 @@ export function twelveHours(minutes: number, always = false): string {
 
 export const isMorning = (minutes: number) => minutes % 1440 < 720;
 
-/** Whether these days of the week, in their order, follow each other, and are enough to say "Monday to Wednesday". */
+/** Whether these sorted days of the week are consecutive, and enough for "Monday to Wednesday". */
 export const isRun = (days: readonly number[]) =>
   days.length > 2 && (days.at(-1) ?? 0) - (days[0] ?? 0) === days.length - 1;
 
-/** "2" after "1 PM" for "2 PM": the same half of the day is not said again. */
+/** "2 PM" → "2" after "1 PM": AM or PM is not repeated. */
 export function withoutHalf(before: string, time: string): string {
   const [[, half], [hour = "", ownHalf]] = [before, time].map((text) => text.split(/\s(.*)/s)) as [string[], string[]];
   return half === ownHalf ? hour : time;

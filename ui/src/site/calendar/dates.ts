@@ -39,7 +39,7 @@ export const shortDate = (rules: Rules, iso: string): string => rules.shortDate(
 /** "2026-11-26" → "Thursday, November 26" */
 export const dayInWords = (rules: Rules, iso: string): string => rules.dayInWords(parts(iso));
 
-/** "2026-11-26" for a moment, by the clock of this computer; `toISOString` would give Greenwich's. */
+/** "2026-11-26" for a moment, in this computer's time zone; `toISOString` would use UTC. */
 export function localDate(moment: Date): string {
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");

@@ -2,14 +2,14 @@ import type { Site, Week } from "../site.gen.ts";
 
 type Days = Pick<Site["delivery"], "cutoffWeekday" | "cutoffSaturday" | "cutoffs"> & { days?: readonly number[] };
 
-/** The days of the week on which it delivers, 0 for Monday: those of the file, or those that have a cutoff; none where no day is known. */
+/** The days of the week with deliveries, 0 for Monday: those in pharmacy.toml, or else those with a cutoff; empty if no day is known. */
 export function deliveryDays({ days, cutoffWeekday, cutoffSaturday, cutoffs }: Days): readonly number[] {
   if (days) return days;
   if (cutoffs) return [...cutoffs.keys()].filter((day) => cutoffs[day]);
   return [...(cutoffWeekday === null ? [] : [0, 1, 2, 3, 4]), ...(cutoffSaturday === null ? [] : [5])];
 }
 
-/** A time until which to order is at most the time at which the store closes that day. */
+/** A day's cutoff, at the latest the time at which the store closes. */
 export const untilClosing = (hours: Week, day: number, cutoff: number) =>
   Math.min(cutoff, hours[day]?.at(-1)?.close ?? cutoff);
 

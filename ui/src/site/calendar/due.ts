@@ -8,7 +8,7 @@ export function dueInWords(rules: Rules, { date, minutes }: LocalTime, today: st
   return `${days < 7 ? rules.days[weekday(date)] : shortDate(rules, date)}${rules.comma}${rules.time(minutes)}`;
 }
 
-/** "Wednesday, November 25, 4 PM": for paper, which is read on another day. */
+/** "Wednesday, November 25, 4 PM": for paper, which may be read on another day. */
 export function inFull(rules: Rules, { date, minutes }: LocalTime): string {
   return `${dayInWords(rules, date)}${rules.comma}${rules.time(minutes)}`;
 }

@@ -4,7 +4,6 @@ import arabic from "../language/rules.ar.ts";
 import rules from "../language/rules.en.ts";
 import spanish from "../language/rules.es.ts";
 import sample from "../sample.json";
-import { isCurrent } from "../shop/notice.ts";
 import type { Now, Week } from "../site.gen.ts";
 import { dayInWords, shortDate } from "./dates.ts";
 import { hoursLines, hoursText, iso, isWithinDays, specialDayLine } from "./hours.ts";
@@ -44,7 +43,7 @@ test("other weeks than the sample's", () => {
   expect(hoursText(rules, lunch, "short")).toBe(
     "Mon–Fri 9\u00a0AM\u00a0–\u00a01\u00a0PM, 2\u00a0PM\u00a0–\u00a07\u00a0PM, Sat 9\u00a0AM\u00a0–\u00a01\u00a0PM",
   );
-  // Days are small letters in Spanish, but for the first word of a line.
+  // In Spanish, names of days begin with a small letter, except at the start of a line.
   const nine = "de 9\u00a0a.\u00a0m. a ";
   expect(hoursText(spanish, lunch, "short")).toBe(
     `De lun a vie ${nine}1\u00a0p.\u00a0m. y de 2\u00a0p.\u00a0m. a 7\u00a0p.\u00a0m., sáb ${nine}1\u00a0p.\u00a0m.`,
@@ -99,16 +98,6 @@ test("days in words, whatever the time zone of the browser", () => {
     "Thu, Nov 26",
     "Thursday, February 29",
   ]);
-});
-
-test.each([
-  [{ from: null, until: null }, true],
-  [{ from: "2026-11-26", until: null }, true],
-  [{ from: "2026-11-27", until: null }, false],
-  [{ from: null, until: "2026-11-26" }, true],
-  [{ from: null, until: "2026-11-25" }, false],
-])("on November 26 a notice of %j shows: %s", (days, shows) => {
-  expect(isCurrent({ text: written("Flu shots are here."), link: null, ...days }, "2026-11-26")).toBe(shows);
 });
 
 test.each([

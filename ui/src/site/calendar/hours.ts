@@ -62,7 +62,7 @@ export const closedOnWeekends = ({ hours }: { hours: Week }): boolean =>
 
 /** 545 → "09:05", for machines. */
 export function iso(minutes: number): string {
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 type Run = { first: number; last: number; spans: readonly Span[] };
@@ -77,4 +77,4 @@ function runs(week: Week): Run[] {
   return found;
 }
 
-const two = (n: number) => String(n).padStart(2, "0");
+const twoDigits = (n: number) => String(n).padStart(2, "0");

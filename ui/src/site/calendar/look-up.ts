@@ -1,7 +1,7 @@
 import type { CalendarDay, DeliveryBy, LocalTime, Now } from "../site.gen.ts";
 
 /**
- * What is true at `at`, read from the days that the server has counted; null outside them. It knows no rule about days: those are in
+ * The facts of the moment `at`, from the days that the server has calculated; null outside them. The rules about days are in
  * `crates/text/src/opening`, and `tests/calendar_cases.json` holds both to the same answers.
  */
 export function lookUp(days: readonly CalendarDay[], at: LocalTime): Now | null {
@@ -49,7 +49,7 @@ function deliveryAfter(days: readonly CalendarDay[], { date, minutes }: LocalTim
   return null;
 }
 
-/** `date`, or the next day for which `is` holds; null where the days that are known don't say. */
+/** `date`, or the next day for which `is` is true; null if the known days end before that. */
 export function dayFrom(days: readonly CalendarDay[], date: string, is: (day: CalendarDay) => boolean): string | null {
   if (!days.some((day) => day.date === date)) return null;
   return days.find((day) => day.date >= date && is(day))?.date ?? null;

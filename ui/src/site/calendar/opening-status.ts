@@ -2,12 +2,12 @@ import type { Rules } from "../language/rules.en.ts";
 import type { CalendarDay, Localized, Now } from "../site.gen.ts";
 import { addDays, shortDate, shortDay } from "./dates.ts";
 
-/** `day` is the one with a name on which it is closed all day. */
+/** `day` is the named day on which the store is closed all day. */
 export type OpeningStatus =
   | { open: true; until: string; again?: string }
   | { open: false; next: string; day?: { name: Localized<string> } };
 
-/** "open until 5 PM" or "next Mon 9 AM"; null while that is not known. */
+/** "open until 5 PM" or "next Mon 9 AM"; null if that is not known. */
 export function openingStatus(rules: Rules, now: Now | null, days: readonly CalendarDay[] = []): OpeningStatus | null {
   if (now?.state === "open" && now.until) {
     const until = rules.time(now.until.minutes);

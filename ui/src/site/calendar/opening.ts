@@ -2,13 +2,13 @@ import type { Span, SpecialDay, Week } from "../site.gen.ts";
 import { addDays, weekday } from "./dates.ts";
 import { isKnown } from "./hours.ts";
 
-/** The hours of a draft at the desk, whose days no server has counted yet. */
+/** The hours in a draft at the desk, for which the server has calculated no days yet. */
 export type Hours = { hours: Week; closed: readonly SpecialDay[] };
 
 /** Days to look ahead for the next opening. */
 const LOOK_AHEAD = 366;
 
-/** Whether a day of the calendar is this special one, or one of a vacation. */
+/** Whether a date is this special day, or within this vacation. */
 export const isWithin = ({ date: first, until }: SpecialDay, date: string) => first <= date && date <= (until ?? first);
 
 /** The hours of a day. */

@@ -7,7 +7,7 @@ export function useToday(): string | null {
   return useStoreTime()?.date ?? null;
 }
 
-/** The date at the store; the visitor's own in an old browser that does not know its time zone. */
+/** The date at the store; in an old browser that does not know the store's time zone, the visitor's date. */
 export function dateIn(timeZone: string | undefined, now: Date): string {
   return (timeZone && localTime(timeZone, now)?.date) || localDate(now);
 }

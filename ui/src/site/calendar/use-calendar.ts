@@ -4,7 +4,7 @@ import { type LocalTime, localTime } from "./local-time.ts";
 import { lookUp } from "./look-up.ts";
 import { useNow } from "./use-now.ts";
 
-/** The current state: as served until hydration, then by the store's clock. */
+/** The calendar's facts of now: as the server sent them until hydration, then by the store's clock. */
 export function useCalendar(): Now | null {
   const { now, days = [] } = useSite();
   const at = useStoreTime();
@@ -12,13 +12,13 @@ export function useCalendar(): Now | null {
   return lookUp(days, at) ?? now ?? null;
 }
 
-/** The time on the store's clock, as far as it's believed; else that for which the page was served. */
+/** The time on the store's clock, or the time at which the page was served if the clock is wrong. */
 export function useStoreTime(): LocalTime | null {
   const site = useSite();
   return useNow((clock) => believed(site, clock)) ?? site.now?.at ?? null;
 }
 
-/** A clock that is before the moment for which the page was served, or after the last day that it carries, is wrong. */
+/** A clock is wrong if it is before the time at which the page was served, or after the last day in the page's data. */
 function believed({ now, days, timeZone }: Site, clock: Date): LocalTime | null {
   const at = localTime(timeZone, clock);
   if (!at || !now) return at;

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The beginning of the minute, so that all parts of a page that read it together read the same. */
+/** Rounded down to the minute, so that all parts of a page get the same time. */
 const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 function tick(): void {
@@ -14,7 +14,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Timers stop while a phone sleeps, and in a page that is kept for the back button. Both events arrive at the window. */
+/** Timers stop while a phone sleeps, and in a page that is kept for the back button. Both events reach the window. */
 const WAKES = ["pageshow", "visibilitychange"];
 
 /** The page's one clock: calls `listener` when a minute begins, and when the page is seen again. */
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What `read` makes of the time, each minute; null on the server and while the browser takes over its markup, which know no clock.
+ * The result of `read` for the current time, each minute; null on the server and during hydration, where the time is unknown.
  */
 export function useNow<Value>(read: (now: Date) => Value | null): Value | null {
   const now = useSyncExternalStore(subscribe, minute, () => null);

@@ -3,7 +3,7 @@ export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let before = 0;
-    // Unicode promises decimal digits in runs of ten with zero first.
+    // In Unicode, decimal digits come in groups of ten that start with zero.
     while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
     return String(before % 10);
   });

@@ -1,21 +1,21 @@
 import type { Lang, Site } from "../site.gen.ts";
 import { SPOKEN } from "./spoken.gen.ts";
 
-/** `lang` is missing where the program doesn't know the language. */
+/** `lang` is missing if the program doesn't know the language. */
 type OwnName = { lang?: string; dir?: "rtl"; name: string };
 
-/** What the bar at the top lists: the languages spoken at the counter, or those of the pages where one of them is not spoken. */
+/** The languages that the bar at the top lists: those spoken at the counter, or those of the pages if one of these is not spoken. */
 export type Languages = { spoken: boolean; names: readonly OwnName[] };
 
-/** A language's name in itself; a language that is not in the list keeps the name from pharmacy.toml. */
+/** A language's name in that language; if the list lacks the language, its name in pharmacy.toml. */
 export function ownName(language: string): OwnName {
   const known = SPOKEN[language];
   return known ? { lang: known.lang, ...(known.dir && { dir: known.dir }), name: known.own } : { name: language };
 }
 
-// The server alone asks for the next two, so that documents hold the names they show and scripts not those of every language.
+// Only the server uses the next two functions, so that the scripts need not have the names of all languages.
 
-/** The languages of pharmacy.toml, by what the language of the page calls them. */
+/** The languages of pharmacy.toml, by their names in the language of the page. */
 export const namesIn = (lang: Lang, languages: readonly string[]): string[] =>
   lang === "en" ? [...languages] : languages.map((language) => SPOKEN[language]?.[lang] ?? language);
 

@@ -18,16 +18,16 @@ const MONTHS = [
   "ديسمبر",
 ];
 
-/** Isolates Latin text of the owner or the visitor, which would change the direction of what is beside it. */
+/** Isolates Latin text of the owner or the visitor, which would change the direction of the text beside it. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** "5,000+" in words: the plus would be shown on the other side. */
+/** "5,000+" in words: the plus sign would appear on the wrong side. */
 export const atLeast = (printed: string): string => printed.replace(/^([\d.,]+)\+$/, "أكثر من $1");
 
-/** `one` and `two` say their number themselves; `{n}` is the number. */
+/** `one` and `two` include their number; in the others, `{n}` is the number. */
 type Forms = { zero?: string; one: string; two: string; few: string; many?: string; other: string };
 
-/** Arabic counts in six ways; what is left out is said as `other`. */
+/** Arabic has six plural forms; a missing one is the same as `other`. */
 export function plural(count: number, forms: Forms): string {
   const rest = count % 100;
   const byRest = !Number.isInteger(count) || rest < 3 ? "other" : rest <= 10 ? "few" : "many";
@@ -35,7 +35,7 @@ export function plural(count: number, forms: Forms): string {
   return (forms[form] ?? forms.other).replace("{n}", String(count));
 }
 
-/** Of a printed number, such as "3,000+". */
+/** The plural form for a printed number, such as "3,000+". */
 export const customers = (printed: string) =>
   plural(Number(printed.replace(/\D/g, "")), {
     one: "زبون",
@@ -45,7 +45,7 @@ export const customers = (printed: string) =>
     other: "زبون",
   });
 
-/** From one number to another: `from` says one and two of it by themselves. */
+/** From one number to another. `from` has the words for one and two. */
 export function range({ least, most }: Term, forms: Forms, from: readonly [one: string, two: string]): string {
   return least === most ? plural(most, forms) : `${from[least - 1] ?? least} إلى ${plural(most, forms)}`;
 }
@@ -66,7 +66,7 @@ const days = (first: number, last: number, from = "من ") => {
 const span = (open: number, close: number) => `من ${time(open)} إلى ${time(close)}`;
 const style = { days: (first: number, last: number) => days(first, last), span };
 
-/** "و" is part of an Arabic word, and stands apart from a Latin one. */
+/** "و" is joined to an Arabic word, and separate from a Latin one. */
 const list = (names: readonly string[]) =>
   names.reduce((text, name) => {
     const [space, word] = /^[\u0600-\u06ff]/.test(name) ? ["", name] : ["\u00a0", apart(name)];

@@ -1,9 +1,9 @@
 import { isMorning, isRun, twelveHours, withoutHalf } from "../calendar/clock.ts";
 import type { Lang, Screening, Term } from "../site.gen.ts";
 
-/** How a language writes days, times, numbers and lists: what differs between languages and is no sentence of one page. */
+/** How a language writes days, times, numbers and lists: all that differs between languages, except the sentences of pages. */
 
-/** A day of the calendar in its parts. */
+/** The parts of a date. */
 export type Day = { year: string; month: number; day: number; weekday: number };
 
 /**
@@ -15,10 +15,10 @@ export type Day = { year: string; month: number; day: number; weekday: number };
 export type HoursVariant = "sentence" | "compact" | "exact" | "bare" | "short";
 
 type HoursStyle = {
-  /** Days from the first to the last, 0 for Monday. */
+  /** The first and the last day, 0 for Monday. */
   days: (first: number, last: number) => string;
   span: (open: number, close: number) => string;
-  /** Whether closed days are told. */
+  /** Whether closed days are listed. */
   closed: boolean;
 };
 
@@ -52,7 +52,7 @@ export type Rules = {
   betweenSpans: string;
   /** "Mon, Aug 9 – Sun, Aug 22" */
   fromTo: (first: string, last: string) => string;
-  /** "2" after "1 PM" for "2 PM", where nobody says the half of the day again. */
+  /** "2 PM" → "2" after "1 PM", in languages that don't repeat AM or PM. */
   timeAfter: (before: string, time: string) => string;
   /** From zero on. */
   numbers: readonly string[];
@@ -91,7 +91,7 @@ const MONTHS = [
 ];
 
 const amOrPm = (minutes: number) => (isMorning(minutes) ? "AM" : "PM");
-/** Some read "12 PM" as midnight. */
+/** Some people read "12 PM" as midnight. */
 const isTwelve = (minutes: number) => minutes % 720 === 0;
 const noonOrMidnight = (minutes: number) => (isMorning(minutes) ? "midnight" : "noon");
 const half = (minutes: number) => (isTwelve(minutes) ? noonOrMidnight : amOrPm)(minutes);
@@ -104,7 +104,7 @@ const days = (names: readonly string[], range: string, pair: string) => (first: 
 const span = (time: (minutes: number) => string, to: string) => (open: number, close: number) =>
   `${time(open)}${to}${time(close)}`;
 
-/** On one line: "5" and "PM" on two are read as two things. */
+/** Kept on one line: "5" and "PM" on two lines look like two things. */
 const unbroken = (open: number, close: number) => span(spaced, " – ")(open, close).replace(/ /g, "\u00a0");
 
 const term = ({ least, most }: Term) =>

@@ -20,7 +20,7 @@ const MONTHS = [
 ];
 
 function half(minutes: number): string {
-  // Some read "12 p. m." as midnight.
+  // Some people read "12 p. m." as midnight.
   if (minutes % 720 === 0) return minutes % 1440 === 0 ? "de la medianoche" : "del mediodía";
   return isMorning(minutes) ? "a.\u00a0m." : "p.\u00a0m.";
 }
@@ -35,7 +35,7 @@ const days = (names: readonly string[]) => (first: number, last: number) => {
   return last - first === 1 ? `${names[first]} y ${names[last]}` : `de ${names[first]} a ${names[last]}`;
 };
 const span = (open: number, close: number) => `de ${time(open)} a ${time(close)}`;
-/** "y" becomes "e" before a word that begins with the sound of "i"; names of places are not Spanish, and their "H" is spoken. */
+/** "y" becomes "e" before the sound "i". Names of places here are not Spanish, so their "H" is a sound. */
 const and = (word = "") => (/^(?:h?[ií]|[IÍ](?!sl))(?!e)/.test(word) ? "e" : "y");
 
 const hours = (count: number) => `${count} ${count === 1 ? "hora" : "horas"}`;

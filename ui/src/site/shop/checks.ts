@@ -18,6 +18,6 @@ export function checkNames({ checks }: Rules, { store }: Site): string[] {
   return store.screenings.map((check) => capitalize(checks.names[check]));
 }
 
-/** Some of them need a drop of blood. A shop that doesn't say what it checks may do those. */
+/** Whether a check may need a drop of blood: also if the shop doesn't say what it checks. */
 export const takesBlood = ({ store: { screenings } }: Site): boolean =>
   screenings.length === 0 || screenings.some((check) => check === "cholesterol" || check === "diabetes");

@@ -2,7 +2,7 @@ import type { ShopPicture, Site } from "../site.gen.ts";
 
 type Preview = ShopPicture & { shows: "storefront" | "logo" | "drawnShop" };
 
-/** The picture beside a shared link. */
+/** The picture that appears beside a shared link. */
 export function preview({ look: { photo, logo } }: Site): Preview {
   if (photo) return { ...photo, shows: "storefront" };
   // Networks show no SVG.

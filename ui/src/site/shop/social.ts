@@ -8,7 +8,7 @@ const NETWORKS = [
   { key: "linkedin", name: "LinkedIn", icon: "li", at: "www.linkedin.com/company/" },
 ] as const;
 
-/** The name of an account, of which the owner may have written a link or put an @ before it. */
+/** The name of an account. The owner may have written it as a link or with an @. */
 export function accountName(account: string | null): string | null {
   return account?.replace(/\/+$/, "").split("/").at(-1)?.replace(/^@/, "") || null;
 }
@@ -16,8 +16,8 @@ export function accountName(account: string | null): string | null {
 type SocialLink = { name: string; icon: string; href?: string };
 
 /**
- * The accounts the pharmacy has. A whole link is taken as it is: not every account is where its name says. The sample's are
- * placeholders, which lead nowhere: accounts of those names are strangers'.
+ * The pharmacy's accounts. A whole link stays as it is: not every account's address ends with its name. The sample's accounts are
+ * placeholders without a link, because accounts with those names belong to others.
  */
 export function socialLinks({ social, sampleSocial }: Pick<Site, "social" | "sampleSocial">): SocialLink[] {
   return NETWORKS.flatMap(({ key, name, icon, at }) => {

@@ -3,7 +3,7 @@ import type { Site } from "../site.gen.ts";
 /** Number of vaccines in pharmacy.toml's list that are not seasonal. */
 const OTHERS = 6;
 
-/** Which vaccines that pages name the shop offers; false for a kind of which it offers none. */
+/** The vaccines that the shop offers, by the kinds that pages name; false for a kind of which it offers none. */
 export function vaccinesOffered({ store: { vaccines } }: Site) {
   const [flu, covid] = [vaccines.includes("flu"), vaccines.includes("covid-19")];
   const others = vaccines.filter((vaccine) => vaccine !== "flu" && vaccine !== "covid-19").length;
@@ -13,7 +13,7 @@ export function vaccinesOffered({ store: { vaccines } }: Site) {
   } as const;
 }
 
-/** What is said where vaccines are given by appointment: on some days of the week, or on any where none is named. */
+/** The sentence about vaccines by appointment: on the named days of the week, or on any day. */
 export const byAppointment = (
   days: readonly number[],
   sentences: { anyDay: string; onDays: (days: readonly number[]) => string },

@@ -19,7 +19,7 @@ import css from "./about.module.css";
 import type { AboutText } from "./en.ts";
 import { Team } from "./parts/team.tsx";
 
-/** What the page says of itself to search engines. */
+/** The page's data for search engines. */
 export const page = ({ claims }: Site, { description }: AboutText) => ({
   description: claims.independent ? description.independent : description.plain,
 });
@@ -89,7 +89,7 @@ export default function About({ text }: { text: AboutText }) {
   );
 }
 
-/** Where the owner says what the store is for. */
+/** Shown if the owner has written the store's mission. */
 function Mission({ title }: { title: string }) {
   const { lang } = useRules();
   const { mission, values } = useSite().store;
@@ -102,14 +102,12 @@ function Mission({ title }: { title: string }) {
     >
       {values && (
         <div {...langAttributes(lang, values.lang)}>
-          <Tiles items={values.text.map((value, at) => ({ ...value, icon: VALUES[at] ?? "heart" }))} />
+          <Tiles items={values.text} />
         </div>
       )}
     </Section>
   );
 }
-
-const VALUES = ["heart", "star", "people"];
 
 function Stats({ text }: { text: AboutText }) {
   const rules = useRules();
@@ -124,7 +122,7 @@ function Stats({ text }: { text: AboutText }) {
     store.parking && text.parking,
     store.extras.includes("dme") && text.equipment,
   );
-  // One figure alone is no row of them.
+  // A single figure would look lost in a row.
   if (stats.length < 2) return null;
   return (
     <Section tight tone="bottle">

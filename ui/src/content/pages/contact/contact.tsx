@@ -116,7 +116,7 @@ function FindUs({ text }: { text: ContactText }) {
             <ul className={css.social}>
               {social.map(({ name, icon, href }) => (
                 <li key={name}>
-                  {/* Without an address it is a placeholder, which a screen reader calls a link that cannot be followed. */}
+                  {/* A placeholder without an address: a screen reader says that the link cannot be followed. */}
                   <a href={href} {...(href ? { rel: "me noopener" } : { role: "link", "aria-disabled": true })}>
                     <Icon name={icon} />
                     {name}

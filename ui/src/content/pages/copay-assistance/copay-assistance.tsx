@@ -119,7 +119,7 @@ function reasonsOf({ claims }: Site, { reasons: { guidance, noFees, support, pri
   );
 }
 
-/** The page of insurance support is there only where the shop offers it. */
+/** The page about insurance support exists only if the shop offers it. */
 const programsOf = ({ services }: Site) =>
   PROGRAMS.filter(({ href }) => services.insurance || href !== "/copay/insurance-support");
 
@@ -133,7 +133,7 @@ const PROGRAMS = [
 /** Of the steps. */
 const THINGS = ["paper", "pharmacist", "price"] as const;
 
-/** Brand names as their owners write them; the notice at the end of the page says whose they are. */
+/** Brand names as their owners write them. The notice at the end of the page names the owners. */
 const MEDICINES = [
   { name: "weightLoss", brands: "Wegovy, Zepbound, Saxenda, Contrave" },
   { name: "migraine", brands: "Nurtec ODT, Ubrelvy, Qulipta, Aimovig, Emgality" },

@@ -36,7 +36,7 @@ export type Program = {
   cta: { title: string; lead: string };
 };
 
-/** Of each program: papers are shown, somebody looks, somebody asks, and the price falls. */
+/** Pictures of every program's steps: papers are shown, somebody checks, somebody asks, and the price falls. */
 const THINGS = ["list", "pharmacist", "phone", "price"];
 
 /** The frame of the four pages below copay assistance. */
@@ -84,7 +84,7 @@ export default function ProgramLayout({
   );
 }
 
-/** As specified, it does nothing in the sample. */
+/** The specification wants a button that does nothing in the sample. */
 function EmailUs({ children }: { children: string }) {
   const { placeholders, email } = useSite();
   const looks = { variant: "line", icon: "mail", children } as const;
@@ -92,7 +92,7 @@ function EmailUs({ children }: { children: string }) {
   return email && <LinkButton href={`mailto:${email}`} {...looks} />;
 }
 
-/** All programs of the shop; this page's own is marked. */
+/** All programs of the shop; the one of this page is marked. */
 function Programs({ title }: { title: string }) {
   const page = usePage();
   const words = useWords();

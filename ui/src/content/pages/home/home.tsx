@@ -27,7 +27,7 @@ import { Feedback } from "./parts/feedback.tsx";
 import { Hero } from "./parts/hero.tsx";
 import { Testimonials } from "./parts/testimonials.tsx";
 
-/** What the page says of itself to search engines. */
+/** The page's data for search engines. */
 export function page({ claims, services }: Site, { description }: HomeText) {
   if (!services.prescriptions) return { description: description.withoutPrescriptions };
   if (claims.independent)
@@ -105,7 +105,7 @@ function WhyChoose({ text }: { text: HomeText }) {
     claims.callWhenReady && { ...text.fast, art: jarFast },
     store.parking && { ...text.parking, art: jarParking },
   );
-  // One thing alone on a board gives no reason.
+  // A single thing would look lost on its board.
   if (reasons.length < 2) return null;
   return (
     <Section title={text.why(name)}>

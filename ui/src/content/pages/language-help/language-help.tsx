@@ -12,7 +12,7 @@ import type { LanguageHelpText } from "./en.tsx";
 import css from "./language-help.module.css";
 import { NOTICES } from "./notices.ts";
 
-/** Free help in sixteen languages; on paper one sheet for the wall. */
+/** Notices of free help in sixteen languages; printed, they fit on one sheet for the wall. */
 export default function LanguageHelp({ text }: { text: LanguageHelpText }) {
   const { name, phone, legal } = useSite();
   const { title } = namesOf(useWords(), usePage());

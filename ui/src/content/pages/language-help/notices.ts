@@ -1,7 +1,7 @@
 export type Notice = {
   lang: string;
   dir?: "rtl";
-  /** What its speakers call it, and the English name for staff. */
+  /** The language's name in itself, and in English for the staff. */
   name: string;
   english?: string;
   /** "Attention:", what is free, and the end of the sentence after the phone number. */

@@ -17,7 +17,7 @@ import { PastIssues } from "../newsletter/parts/past-issues.tsx";
 import type { NewsletterSampleText } from "./en.tsx";
 import { SignUp } from "./parts/sign-up.tsx";
 
-/** The newsletter of the sample alone: its sign-up and two of its buttons do nothing. */
+/** The newsletter's page in the sample, where the sign-up and two buttons do nothing. */
 export default function NewsletterSample({ text }: { text: NewsletterSampleText }) {
   const site = useSite();
   const { topics } = text;
@@ -54,7 +54,7 @@ export default function NewsletterSample({ text }: { text: NewsletterSampleText 
   );
 }
 
-/** The last is as true as the issues that are shown. */
+/** The last point is true only if issues are shown. */
 function reasonsOf(site: Site, { reasons, monthly, short, minutes }: NewsletterSampleText) {
   const times = issuesOf(site).map(({ readMinutes }) => readMinutes);
   if (times.length === 0) return reasons;

@@ -8,7 +8,7 @@ import { useSite } from "../../../site/context.ts";
 import { present } from "../../../site/language/present.ts";
 import type { NotFoundText } from "./en.tsx";
 
-/** Shown with status 404; the address may be an old one, a mistyped one, or one of ours that is gone. */
+/** Shown with status 404: the address may be old or mistyped, or the shop no longer has this page. */
 export default function NotFound({ text }: { text: NotFoundText }) {
   const { prescriptions, copay } = useSite().services;
   const { links } = text;

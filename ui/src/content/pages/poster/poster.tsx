@@ -11,7 +11,7 @@ import type { QrCode } from "../../../site/site.gen.ts";
 import type { PosterText } from "./en.ts";
 import styles from "./poster.css?url";
 
-/** One sheet for the door, on letter or A4: where a phone's camera leads, and what is true of the shop. */
+/** A sheet for the door, on letter or A4 paper: codes for a phone's camera, and facts of the shop. */
 export default function Poster({ text }: { text: PosterText }) {
   const site = useSite();
   const hydrated = useHydrated();
@@ -63,7 +63,7 @@ export default function Poster({ text }: { text: PosterText }) {
   );
 }
 
-/** Light modules that a camera needs around a code (ISO/IEC 18004). */
+/** The width of the light margin that a camera needs around a code, in modules (ISO/IEC 18004). */
 const MARGIN = 4;
 
 function Code({ code: { size, dark }, label }: { code: QrCode; label: string }) {

@@ -11,14 +11,14 @@ import fieldCss from "../../../forms/field.module.css";
 import { CheckLabel, LabelBeside } from "../../../forms/rx-label.tsx";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { type FormText, worded } from "../../../forms/worded.ts";
-import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
+import { useLaterDay } from "../../../site/calendar/use-later-day.ts";
 import { useSite } from "../../../site/context.ts";
 import { present, sentences } from "../../../site/language/present.ts";
 import { holds } from "../../../site/shop/conditions.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { RefillText } from "./en.tsx";
 
-/** The next one of a family has these, too. */
+/** The answers that a family's next refill shares. */
 const FAMILY = ["lastName", "phone", "email", "pickupMethod", "deliveryAddress"];
 
 export default function Refill({ text }: { text: RefillText }) {
@@ -44,7 +44,7 @@ export default function Refill({ text }: { text: RefillText }) {
         ),
       }}
       next={(method) => [...next, { title: text.get, text: text.getIt[method ?? ""] ?? text.chosen }]}
-      band={<Band lead={<Lead text={text} day={useRefillDay()} />} spot={refillArt} />}
+      band={<Band lead={<Lead text={text} day={useLaterDay("ready")} />} spot={refillArt} />}
       aside={(answers) => (
         <LabelBeside answers={answers} lines={label.lines} live={label.live(text.form.submit)}>
           <p>{text.outToday(<Phone />)}</p>
@@ -93,7 +93,7 @@ function benefitsOf({ services, store, claims }: Site, { benefits }: RefillText)
   );
 }
 
-/** What the form of a shop that does not deliver says: its choices know that by themselves, its words do not. */
+/** The words of the form in a shop that does not deliver. Its choices depend on that already, its words don't. */
 function pickupOnly({ form, pickupOnly: { success, pickupDate } }: RefillText): FormText {
   const fields = { ...form.fields };
   if (fields.pickupDate) fields.pickupDate = { ...fields.pickupDate, label: pickupDate };

@@ -15,7 +15,7 @@ import type { Extra, Services, Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 import { type Points, pointsOf } from "./points.ts";
 
-/** What is the same for every shop, in the order of the page; the first one is shown until another is chosen. */
+/** What is the same for every shop, in the order of the page. The first service is open until another is chosen. */
 const SERVICES: readonly {
   key: keyof Services;
   /** In addresses. */
@@ -73,17 +73,8 @@ export function services(site: Site, text: ServicesText, rules: Rules): readonly
   }));
 }
 
-const ICONS: Record<Extra, string> = {
-  atm: "money",
-  shopping: "cart",
-  vitamins: "leaf",
-  gifts: "gift",
-  fax: "fax",
-  dme: "dme",
-};
-
-/** What else there is in the store, in the order of the page. */
+/** The other services of the store, in the order of their words. */
 export function additionalServices({ store }: Site, { extras }: ServicesText) {
-  const names = Object.keys(ICONS) as Extra[];
-  return names.filter((name) => store.extras.includes(name)).map((name) => ({ ...extras[name], icon: ICONS[name] }));
+  const names = Object.keys(extras) as Extra[];
+  return names.filter((name) => store.extras.includes(name)).map((name) => extras[name]);
 }

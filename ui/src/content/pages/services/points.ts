@@ -8,7 +8,7 @@ import { byAppointment, vaccinesOffered } from "../../../site/shop/vaccines.ts";
 import type { Site } from "../../../site/site.gen.ts";
 import type { ServicesText } from "./en.ts";
 
-/** What the page says of a service below its title; its highlight is a tag above it. */
+/** A service's texts on the page; `highlight` is a tag above its title. */
 export type Points = Pick<
   Service,
   "description" | "shortDetails" | "features" | "benefits" | "paired" | "also" | "highlight"
@@ -31,7 +31,7 @@ function inRows(...rows: Row[]): Pick<Service, "features" | "benefits" | "paired
   };
 }
 
-/** What this shop may say of each service, in the order of the page. */
+/** What is true of each service in this shop, in the order of the page. */
 export const pointsOf = (site: Site, text: ServicesText, rules: Rules) => ({
   prescriptions: prescriptions(site, text, rules),
   dmv: dmv(site, text),

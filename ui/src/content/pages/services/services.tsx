@@ -15,7 +15,6 @@ import { additionalServices, services } from "./offered.ts";
 const otherServices = (services: readonly OtherService[], { readMore }: PanelText, lang: Lang) =>
   services.map(({ title, text, page }) => ({
     title,
-    icon: "star",
     text: page ? (
       <>
         {text}{" "}

@@ -12,7 +12,7 @@ import transfer from "../../../forms/catalogue/transfer.gen.ts";
 import { FormPage } from "../../../forms/sent/form-page.tsx";
 import { worded } from "../../../forms/worded.ts";
 import { closedOnWeekends } from "../../../site/calendar/hours.ts";
-import { useRefillDay } from "../../../site/calendar/use-refill-day.ts";
+import { useLaterDay } from "../../../site/calendar/use-later-day.ts";
 import { useSite } from "../../../site/context.ts";
 import { useRules } from "../../../site/language/language.ts";
 import { capitalize, present, sentences } from "../../../site/language/present.ts";
@@ -23,8 +23,8 @@ export default function Transfer({ text }: { text: TransferText }) {
   const site = useSite();
   const { transferHours } = site.promise;
   const { success, here } = text;
-  // Closed for long, nothing is confirmed within hours.
-  const isClosed = useRefillDay() !== null;
+  // While the store is closed for long, nothing is confirmed within hours.
+  const isClosed = useLaterDay("ready") !== null;
   const steps = stepsOf(site, text, isClosed);
   return (
     <FormPage
@@ -57,12 +57,12 @@ export default function Transfer({ text }: { text: TransferText }) {
   );
 }
 
-/** When an answer comes, or that nothing is promised. */
+/** When an answer comes; the title says so if nothing is promised. */
 function Soon({ text: { soon, hurry } }: { text: TransferText }) {
   const site = useSite();
   const rules = useRules();
   const { transferHours } = site.promise;
-  const refillDay = useRefillDay();
+  const refillDay = useLaterDay("ready");
   if (transferHours && refillDay !== null)
     return (
       <Note kind="info" icon="clock" title={soon.closed.title} level={2}>

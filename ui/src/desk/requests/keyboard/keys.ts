@@ -10,14 +10,14 @@ type KeyRow = {
   keys: readonly [string, ...string[]];
   /** In the list of keys. */
   what: string;
-  /** On the button, if that is the same for every request. */
+  /** The button's label, if it is the same for every request. */
   label?: string;
   /**
-   * "moves": at once, also when held down, also between keys that are typed fast. "at once": as the first of several keys.
-   * "alone": only without another key within a third of a second before or after. None: the browser does it.
+   * When the key works. "moves": at once, also when held down or typed fast. "at once": as the first of several fast keys.
+   * "alone": only without another key within a third of a second before or after. Without it, the browser handles the key.
    */
   when?: "moves" | "at once" | "alone";
-  /** True if it can be done now. */
+  /** Whether the key can do something now. */
   can?: (target: KeyTarget) => boolean;
   act?: (target: KeyTarget) => void;
 };
@@ -27,7 +27,7 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 const isOpen = ({ state }: KeyTarget) => state.details !== null && state.details.reference === state.open;
 const isNothingPicked = ({ state }: KeyTarget) => pickedRows(state).length === 0;
 
-/** With rows selected, "the request" would be a guess: the bar's buttons mark those. */
+/** While rows are selected, a key would not know which request is meant; the bar's buttons mark the selected ones. */
 const isOneOpen = (target: KeyTarget) => isOpen(target) && isNothingPicked(target);
 
 const pick = ({ state, dispatch }: KeyTarget, isRange: boolean) =>

@@ -1,14 +1,9 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../desk.tsx";
-import { FIRST, type Server, startServer, stopServer } from "../../fake-server.ts";
+import { FIRST, serveEachTest, server } from "../../fake-server.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 /** The code of a key on an American keyboard. */
 const codeOf = (key: string) =>
@@ -42,9 +37,9 @@ async function opened(): Promise<void> {
   vi.useFakeTimers();
 }
 
-/** After a pause, and whatever was asked for meanwhile. */
+/** Lets a pause pass, and the calls made meanwhile be answered. */
 async function settled(): Promise<void> {
-  // What is answered may ask for more.
+  // An answer may cause another call.
   for (let at = 0; at < 5; at++) await pass(200);
   vi.useRealTimers();
 }

@@ -19,7 +19,7 @@ const isInList = (target: EventTarget | null) =>
 
 const isModifier = ({ key }: KeyboardEvent) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Fn)$/.test(key);
 
-/** A letter by its place on an American keyboard, where another alphabet is written; else as typed, whatever Caps Lock says. */
+/** The key's letter: with another alphabet, the one at the same place on an American keyboard; Caps Lock is ignored. */
 function latin({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.charCodeAt(0) < 128) return key.toLowerCase();
   if (code === "Slash") return shiftKey ? "?" : "/";
@@ -36,11 +36,11 @@ function nameOf(event: KeyboardEvent): KeyName | undefined {
 type Run = {
   /** The text of the keys. */
   text: string;
-  /** Those among them that do not move. */
+  /** Those of `keys` that do not move. */
   typed: string[];
-  /** One of them writes nothing, or was typed into a field. */
+  /** True if one of them writes nothing, or was typed into a field. */
   hasOthers: boolean;
-  /** Done if no other key follows. */
+  /** The action that is done if no other key follows. */
   pending: { name: KeyName; open: string | null; news: KeyTarget["state"]["news"] } | null;
 };
 
@@ -52,7 +52,7 @@ const isSearch = (typed: readonly string[]) =>
 
 /**
  * Handles keys outside of text fields and dialogs, and never guesses: a key that marks or prints acts only if no other key is pressed
- * around it, and fast typing, such as a barcode, goes into the search. Escape works in fields too; `on` is about letters.
+ * around it, and fast typing, such as a barcode, goes into the search. Escape works in fields too. Without `on`, letters do nothing.
  */
 export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolean): void {
   const can = (name: KeyName | undefined): name is KeyName =>
@@ -62,7 +62,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
     ({ name, open, news }: NonNullable<Run["pending"]>) =>
       can(name) &&
       target.state.open === open &&
-      // It would undo another change.
+      // Undo would then undo another change.
       (name !== "undo" || target.state.news === news) &&
       !isTyping(document.activeElement) &&
       !isCovered(),
@@ -152,7 +152,7 @@ export function useKeys(target: KeyTarget, names: readonly KeyName[], on: boolea
       }, PAUSE_MS);
     };
     addEventListener("keydown", down);
-    // A click ends the run.
+    // A click ends a run of keys.
     addEventListener("pointerdown", end);
     return () => {
       end();

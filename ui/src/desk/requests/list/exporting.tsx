@@ -5,11 +5,10 @@ import type { FormId } from "../../../forms/forms.gen.ts";
 import { STAFF_FORMS } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
-import { control } from "../../kit/desk-field.tsx";
 import { exportFile } from "../../kit/export-file.ts";
 import { OutcomeLine } from "../../kit/outcome.tsx";
 import { saveFile } from "../../kit/save-file.ts";
-import { FormField } from "../../kit/text-field.tsx";
+import { SelectField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { FORM_NAMES, VIEW_NAMES } from "../../words/names.ts";
 import { type Filter, filterParams, viewOf } from "../model/state.ts";
@@ -46,7 +45,6 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         `${form || "requests"} ${today}.xlsx`,
       );
       onClose();
-      return undefined;
     });
   const which = [filter.search ? `Found by “${filter.search}”` : VIEW_NAMES[filter.view], form && FORM_NAMES[form]];
   return (
@@ -55,20 +53,15 @@ export function Exporting({ filter, count: all, onClose }: Props) {
         <b>{which.filter(Boolean).join(", ")}</b>
         <span>{count === undefined ? "" : `: ${count} ${count === 1 ? "request" : "requests"}`}</span>
       </p>
-      <FormField id="export-form" label="Which form">
-        <select
-          {...control("export-form")}
-          value={form}
-          onChange={({ target }) => setForm(target.value as FormId | "")}
-        >
-          <option value="">All forms, all columns</option>
-          {STAFF_FORMS.map((one) => (
-            <option key={one} value={one}>
-              {`Only ${FORM_NAMES[one]}, with its own columns`}
-            </option>
-          ))}
-        </select>
-      </FormField>
+      <SelectField
+        label="Which form"
+        choices={[
+          ["", "All forms, all columns"],
+          ...STAFF_FORMS.map((one) => [one, `Only ${FORM_NAMES[one]}, with its own columns`] as const),
+        ]}
+        value={form}
+        onChange={({ target }) => setForm(target.value as FormId | "")}
+      />
       <p>
         The file holds names, birth dates, phone numbers and prescriptions. Keep it on this computer, don’t email it,
         and delete it when you’re done. The export is recorded under your name.

@@ -7,7 +7,7 @@ import type { Dispatch } from "../model/use-desk.ts";
 import css from "./news-toast.module.css";
 
 /** How long it is shown, in milliseconds. */
-const LASTS = 10_000;
+const DURATION_MS = 10_000;
 
 type Props = { state: DeskState; dispatch: Dispatch; onUndo: (undo: Undo) => void };
 
@@ -25,7 +25,7 @@ export function NewsToast({ state, dispatch, onUndo }: Props) {
           role="region"
           aria-label="What was done"
           className={css.root}
-          lasts={LASTS}
+          lasts={DURATION_MS}
           onGone={() => dispatch({ type: "newsDismissed" })}
         >
           <Icon name={show ? "warn" : "check"} />

@@ -1,28 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { CallError, call } from "../../kit/client.ts";
+import type { ReactNode } from "react";
+import { call } from "../../kit/client.ts";
+import { usePolled } from "../../kit/use-polled.ts";
 import css from "./notices.module.css";
 
-/** How often the notices are fetched, in milliseconds. */
-const EVERY = 60_000;
+const fetchNotices = () => call("GET /api/notices", { background: true });
 
 /** Notices for everybody at the desk: mail that failed, a wrong clock, a full disk. */
 export function Notices({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<string[]>([]);
-  useEffect(() => {
-    const ask = () => {
-      call("GET /api/notices", { background: true }).then(setNotices, (error: unknown) => {
-        // The header shows whether the program answers.
-        if (!(error instanceof CallError)) throw error;
-      });
-    };
-    ask();
-    const timer = setInterval(ask, EVERY);
-    return () => clearInterval(timer);
-  }, []);
+  const [notices] = usePolled(fetchNotices);
   return (
     <>
       <div role="status" className={css.root}>
-        {notices.map((notice) => (
+        {notices?.map((notice) => (
           <p key={notice}>{notice}</p>
         ))}
       </div>

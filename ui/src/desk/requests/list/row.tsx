@@ -12,13 +12,13 @@ import css from "./row.module.css";
 type Props = {
   row: RequestRow;
   isOpen: boolean;
-  /** The keys move from here. */
+  /** The row from which the arrow keys move. */
   isCursor: boolean;
   /** One row at a time is reached with Tab, the others with the arrow keys. */
   isReachable: boolean;
   isPicked: boolean;
   isWritten: boolean;
-  /** A change of it is unanswered. */
+  /** True while a change of it is unanswered. */
   isSaving: boolean;
   /** `into` also moves the focus to the request, for people without a pointer. */
   onSelect: (reference: string, into: boolean) => void;
@@ -32,7 +32,7 @@ export const Row = memo(function Row(props: Props) {
   const time = useShopTime();
   const due = dueLabel(row.promisedBy, time);
   const method = methodOf(row);
-  // A long name of a medicine is cut with an ellipsis; how many more there are is always seen.
+  // A long name of a medicine is cut with an ellipsis; the number of the others stays visible.
   const [, work = row.work, more] = /^(.*) (\+\d+)$/.exec(row.work) ?? [];
   const isForgotten = (row.readyDays ?? 0) >= FORGOTTEN_DAYS;
   const isSaving = useLasting(props.isSaving);
@@ -112,7 +112,7 @@ export const Row = memo(function Row(props: Props) {
   );
 });
 
-/** Gives the focus to a row, which is scrolled to unless it only keeps what it had. */
+/** Gives the focus to a row; `isScrolled` also scrolls to it. */
 export function focusRow(reference: string, isScrolled: boolean): void {
   const row = document.querySelector(`[data-reference="${CSS.escape(reference)}"]`);
   row?.querySelector("button")?.focus({ preventScroll: true });

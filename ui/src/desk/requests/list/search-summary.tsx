@@ -9,7 +9,7 @@ import css from "./search-summary.module.css";
 
 const PARTS = ["open", "done", "spam"] as const satisfies View[];
 
-/** The number of found requests, the recognized dates, and how many are open. */
+/** How many requests were found, which dates were recognized, and how many requests are open. */
 export function SearchSummary({ state, dispatch }: { state: DeskState; dispatch: Dispatch }) {
   const { filter, list } = state;
   const counts = isListed(state) ? list.counts : undefined;

@@ -4,7 +4,7 @@ import { MARKS_MAX, SLIPS_MAX, STATUSES, type Status } from "../../desk.gen.ts";
 import { Confirm } from "../../kit/confirm.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { useLasting } from "../../kit/use-lasting.ts";
-import { canBe, isOwners } from "../../words/requests.ts";
+import { canBe, mayBeAboutStaff } from "../../words/requests.ts";
 import { Key } from "../keyboard/key.tsx";
 import { shortcut } from "../keyboard/keys.ts";
 import type { Changes } from "../model/changes.ts";
@@ -28,7 +28,7 @@ export function SelectionBar({ state, dispatch, changes, isOwner }: Props) {
     return <Question count={count} onKeep={() => setAskedCount(0)} onDelete={changes.removePicked} />;
   const mine = picked.filter(({ forOwner }) => isOwner || !forOwner);
   const isSpam = picked.every(({ suspectedSpam }) => suspectedSpam);
-  const maySpam = isSpam || picked.some((row) => isOwner || !isOwners(row));
+  const maySpam = isSpam || picked.some((row) => isOwner || !mayBeAboutStaff(row));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={css.root} role="group" aria-label="The selected requests">
@@ -96,7 +96,7 @@ function Question({ count, onKeep, onDelete }: QuestionProps) {
         confirm={`Delete ${count}`}
         isBusy={isBusy}
         onKeep={onKeep}
-        onConfirm={() => run(async () => void (await onDelete()))}
+        onConfirm={() => run(onDelete)}
       />
     </div>
   );

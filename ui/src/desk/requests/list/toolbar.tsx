@@ -14,7 +14,7 @@ import type { Dispatch } from "../model/use-desk.ts";
 import css from "./toolbar.module.css";
 
 /** Milliseconds without typing before a search is sent: each one adds an audit row. */
-const TYPED = 200;
+const TYPING_PAUSE_MS = 200;
 
 const TABS: readonly View[] = ["open", "late", "today", "ready", "done"];
 const MORE = VIEWS.filter((view) => !TABS.includes(view));
@@ -58,7 +58,7 @@ export function Toolbar({ state, dispatch, isCompact, onCompact, onExport }: Pro
         <More isCurrent={isMore} label={chosen.filter(Boolean).join(", ") || "More"}>
           {(close) => (
             <>
-              {/* On a phone it has no tab. */}
+              {/* On a phone, this view has no tab. */}
               {tab("done", close, css.narrow)}
               {MORE.map((view) => tab(view, close))}
               <label className={css.form}>
@@ -163,7 +163,7 @@ function Search({ state, dispatch }: Pick<Props, "state" | "dispatch">) {
     if (search !== filter.search) dispatch({ type: "filtered", filter: { ...filter, search } });
   });
   useEffect(() => {
-    const timer = setTimeout(() => onTyped(text.trim()), TYPED);
+    const timer = setTimeout(() => onTyped(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -2,7 +2,7 @@ import type { Mark, RequestProgress, Status } from "../../desk.gen.ts";
 import type { Change, ManyChange } from "../../kit/bodies.ts";
 import { CallError, call, sentenceOf, withTimeout } from "../../kit/client.ts";
 import { STATUS_NAMES } from "../../words/names.ts";
-import { canBe, isOwners, neverReady, ownersKept } from "../../words/requests.ts";
+import { canBe, mayBeAboutStaff, neverReady, ownersKept } from "../../words/requests.ts";
 import { printSlips } from "../print/print.ts";
 import { lastStep } from "./last-step.ts";
 import { type Conflict, type DeskState, type Marked, pickedRows, type Target, type Undo } from "./state.ts";
@@ -21,7 +21,7 @@ function reasonOf(error: unknown): string {
 /** Running changes, by reference. Each resolves to the changed request, or to null if it was not changed. */
 const running = new Map<string, Promise<RequestProgress | null>>();
 
-/** Forgets the changes of the person before. */
+/** Forgets the changes of the person who used the desk before. */
 export const forgetChanges = () => running.clear();
 
 /**
@@ -134,7 +134,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     suffix: string,
   ): Promise<readonly Mark[] | null> => {
     const references = targets.map(({ reference }) => reference);
-    // Marking as spam does not depend on the status.
+    // Whether a request is spam does not depend on its status.
     const was = "status" in wanted ? statusesOf(targets) : {};
     dispatch({ type: "marking", references: new Set(references) });
     try {
@@ -226,7 +226,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     },
     spamPicked(spam: boolean): Promise<void> {
       const picked = pickedRows(state).filter(({ suspectedSpam }) => suspectedSpam !== spam);
-      const mine = picked.filter((one) => isOwner || !spam || !isOwners(one));
+      const mine = picked.filter((one) => isOwner || !spam || !mayBeAboutStaff(one));
       return markMany(mine, { spam }, ownersNote(picked.length - mine.length));
     },
     /** Deletes the selected requests permanently. */
@@ -250,7 +250,7 @@ export function changesOf(state: DeskState, dispatch: Dispatch, me: string, isOw
     undo() {
       const { news, details } = state;
       if (news?.undo) return undoChange(news.undo);
-      // A request that is not on the screen, as behind the shop's settings, is not changed.
+      // A request that cannot be seen is not changed: the shop's settings may cover it.
       const button = document.querySelector<HTMLElement>("[data-undo]");
       if (!details || !button) return notify("Nothing to undo: no request is open.");
       const last = details.history.findLast(({ note, message }) => note === null && message === null);

@@ -8,7 +8,7 @@ export type Draft = {
 
 export type Drafts = ReadonlyMap<string, Draft>;
 
-/** Kept through the lock, in memory only and for the same person only. */
+/** Kept while the desk is locked, only in memory and only for the same person. */
 export type UnsavedWork = { person: string; drafts: Drafts; open: string | null };
 
 export const noUnsavedWork = (person = ""): UnsavedWork => ({ person, drafts: new Map(), open: null });

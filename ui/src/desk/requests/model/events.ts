@@ -7,7 +7,7 @@ export type Listener = {
   request(reference: string): void;
   /** An application or a sign-up, which only owners see. */
   forOwners(reference: string): void;
-  /** Minutes without input after which the session ends: at first, and when that changes. */
+  /** Minutes without input after which the session ends. Sent first, and when it changes. */
   idleMinutes(minutes: number): void;
   /** Whether the screen is kept up to date. */
   live(isLive: boolean): void;
@@ -21,9 +21,9 @@ export type Connection = {
   alive(): void;
 };
 
-/** After so many milliseconds without a byte the connection is dead. */
+/** The connection counts as dead after this long without a byte, in milliseconds. */
 const SILENCE_MS = 40_000;
-/** The server answers at once; a proxy may hold the answer back. In milliseconds. */
+/** How long to wait for the first answer, in milliseconds: a proxy may delay it. */
 const ANSWER_MS = 10_000;
 /** Between tries, in milliseconds. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000];
@@ -68,7 +68,7 @@ export function dispatch(listener: Listener, event: string, data: string): void 
     if (event === "for-owners") listener.forOwners(data);
     if (event === "idle-minutes") listener.idleMinutes(Number(data));
   } catch (error) {
-    // A fault of this page is no broken connection.
+    // An error in this page's code is not a broken connection.
     console.error(error);
   }
 }

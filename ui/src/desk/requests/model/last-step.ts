@@ -5,7 +5,7 @@ import { STATUS_NAMES } from "../../words/names.ts";
 /** The last mark of a request, and the change that undoes it. */
 export type Step = { entry: HistoryEntry; name: string; undo: Change };
 
-/** The status of what `history[at]` marked, before it did. */
+/** The status before the mark in `history[at]`. */
 export function statusBefore(history: readonly HistoryEntry[], at: number): Status {
   const same = history.slice(0, at).filter(({ rxNumber }) => rxNumber === history[at]?.rxNumber);
   return same.at(-1)?.status ?? "new";

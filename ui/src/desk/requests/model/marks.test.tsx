@@ -1,20 +1,14 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Desk } from "../../desk.tsx";
-import { FIRST, type Server, startServer, stopServer } from "../../fake-server.ts";
-import { list, marker, open, status, user } from "../../testing.ts";
+import { FIRST, serveEachTest, server } from "../../fake-server.ts";
+import { list, marker, open, openDesk, status, user } from "../../testing.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 describe("marking", () => {
   test("keys do nothing while somebody types", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     await user.type(screen.getByLabelText("Note for the staff"), "call 3 times, j?");
     expect(server.changes()).toEqual([]);
     expect(screen.getByRole("article", { name: "Example, Dolores" })).toBeTruthy();
@@ -22,8 +16,7 @@ describe("marking", () => {
 
   test("letters are no keys once that is switched off", async () => {
     localStorage.setItem("desk-keys", "off");
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     fireEvent.keyDown(document.body, { key: "j" });
     fireEvent.keyDown(document.body, { key: "4" });
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -34,8 +27,7 @@ describe("marking", () => {
 
 describe("a person who is faster than the server", () => {
   test("marks one step after the other, and conflicts with nobody", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     fireEvent.click(marker(/Start/));
     fireEvent.click(marker(/Ready/));
@@ -49,8 +41,7 @@ describe("a person who is faster than the server", () => {
   });
 
   test("and stops at the first refused step", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     server.elsewhere(FIRST, "done");
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     fireEvent.click(marker(/Start/));
@@ -76,8 +67,7 @@ describe("a person who is faster than the server", () => {
   });
 
   test("and clicks twice, makes one step", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     await user.dblClick(marker(/Start/));
     await waitFor(() => expect(status()).toBe("In progress"));
     expect(server.changes()).toHaveLength(1);
@@ -86,8 +76,7 @@ describe("a person who is faster than the server", () => {
 
 test("a fault of the page is not blamed on the program", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   vi.spyOn(server, "fetch").mockImplementation(() => Promise.reject(new RangeError("our own mistake")));
   vi.stubGlobal("fetch", server.fetch);
   await user.click(marker(/Start/));
@@ -100,8 +89,7 @@ describe("with a slow server", () => {
   const rowFlag = async () => within(await list()).queryByText("Saving …");
 
   test("a running change is shown in the row and beside the buttons", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     fireEvent.click(marker(/Start/));
     expect(await rowFlag(), "a quick answer makes no word flicker").toBeNull();
@@ -125,8 +113,7 @@ describe("with a slow server", () => {
   });
 
   test("has half a minute to answer, and the changes that waited for it are reported as not made", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     vi.useFakeTimers();
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     fireEvent.click(marker(/Start/));
@@ -146,8 +133,7 @@ describe("with a slow server", () => {
 });
 
 test("a web page in place of the program's answer is no success", async () => {
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   vi.stubGlobal("fetch", async () => new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } }));
   await user.click(marker(/Start/));
   await screen.findAllByText(/It may not be saved. Something else on the network answered/);
@@ -155,8 +141,7 @@ test("a web page in place of the program's answer is no success", async () => {
 
 describe("two requests at once", () => {
   test("a late answer belongs to its own patient", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     server.elsewhere(FIRST, "in-progress");
     const release = server.hold("POST", `/api/requests/${FIRST}`);
     await user.click(marker(/Ready/));

@@ -92,7 +92,7 @@ function reduce(state: DeskState, event: DeskEvent): DeskState {
     case "unpicked":
       return unpick(state, event.references);
     case "marking":
-      // Its Undo would undo an earlier change.
+      // The old toast's Undo would undo an earlier change.
       return { ...state, heldRow: holdRow(state, event.references), news: null };
     case "changed":
       return applyChange(state, event.details);
@@ -272,7 +272,7 @@ function hasMoved(state: DeskState): boolean {
 
 const NOTHING_OPEN = { open: null, details: null, problem: "", detailsQuery: null } as const;
 
-/** The request that is open has left the list. */
+/** Whether the open request has left the list. */
 const closeRequest = (state: DeskState): DeskState => ({ ...state, ...NOTHING_OPEN, leftList: state.details });
 
 function openListed(state: DeskState): DeskState {
@@ -326,7 +326,7 @@ function nextIndex(state: DeskState, by: 1 | -1, isOpening: boolean): number {
   return isAhead ? at : at + by;
 }
 
-/** Goes back to the last row in the list. */
+/** Goes back to the row that the keys were on. */
 function goBack(state: DeskState): DeskState {
   const { heldRow, list } = state;
   const isMarked = state.isNarrow && heldRow?.reference === state.cursor && heldRow.isHeld;

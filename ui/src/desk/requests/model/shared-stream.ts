@@ -2,7 +2,7 @@ import { type Connection, dispatch, follow, type Listener } from "./events.ts";
 
 /** How often the leading window says that it is there, in milliseconds. In a hidden window, what the server sends does it. */
 const LEADER_SPEAKS_MS = 4_000;
-/** If the leading window sends nothing for so many milliseconds, because it sleeps, another one replaces it. */
+/** If the leading window sends nothing for this long, in milliseconds, it sleeps, and another window replaces it. */
 const LEADER_SILENCE_MS = 10_000;
 /** The same where this window is hidden: browsers run its timers once a minute. */
 const LEADER_SILENCE_HIDDEN_MS = 90_000;
@@ -99,7 +99,7 @@ export async function followTogether(
   lead(false);
 }
 
-/** Nobody learns the key from the name. */
+/** A hash, so that the name does not reveal the key. */
 async function channelName(sessionKey: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`desk events ${sessionKey}`));
   return Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");

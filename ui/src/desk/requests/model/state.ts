@@ -50,13 +50,13 @@ export type Marked = Target & Pick<RequestRow, "status">;
 /** A change that was refused because somebody else had changed the request. */
 export type Conflict = { wanted: Change; now: RequestProgress };
 
-/** Why the last change of a request was not made. */
-export type Refusal = { conflict?: Conflict; problem?: string };
+/** Why the last change of a request failed. */
+type Refusal = { conflict?: Conflict; problem?: string };
 
 /** The change that undoes another. */
 export type Undo = { target: Target; change: Change } | { targets: readonly Marked[]; change: ManyChange };
 
-/** A message about a change, shown wherever the person is by then. */
+/** A message about a change, shown even if another request is open by then. */
 export type News = {
   text: string;
   undo?: Undo;
@@ -104,7 +104,7 @@ export type DeskState = {
   heldRow: { reference: string; neighbor: string | null; isAfter: boolean; isHeld: boolean } | null;
 
   picked: ReadonlySet<string>;
-  /** The first row of a range. */
+  /** The row at which a selected range starts. */
   anchor: string | null;
   /** Further rows are selected as they arrive. */
   isPickingAll: boolean;
@@ -114,14 +114,14 @@ export type DeskState = {
   /** Requests with unanswered changes, once for each change. */
   unanswered: readonly string[];
   news: News | null;
-  /** Counts the news, so that each gets its full time on the screen. */
+  /** Differs between messages, so that each is shown for its full time. */
   newsId: number;
 
-  /** The screen follows the database; null before the first answer. */
+  /** Whether the screen follows the database; null before the first answer. */
   isLive: boolean | null;
   arrivals: readonly string[];
   now: number;
-  /** There is room for the list or the request, not both. */
+  /** True if there is only room for the list or the request. */
   isNarrow: boolean;
 };
 

@@ -3,6 +3,8 @@ import type { RequestRow } from "../../desk.gen.ts";
 import { chime } from "../../kit/chime.ts";
 import { call, isAborted, sentenceOf, withTimeout } from "../../kit/client.ts";
 import { sessionKey } from "../../kit/session-key.ts";
+import { useLeaveWarning } from "../../kit/use-leave-warning.ts";
+import { useMedia } from "../../kit/use-media.ts";
 import { formOf } from "../../words/names.ts";
 import { focusRow } from "../list/row.tsx";
 import { hasUnsaved, type UnsavedWork } from "./drafts.ts";
@@ -76,11 +78,8 @@ export function useDesk(
   useEffect(() => {
     unsaved.drafts = drafts;
     unsaved.open = open;
-    if (![...drafts.values()].some(hasUnsaved)) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
   }, [unsaved, drafts, open]);
+  useLeaveWarning([...drafts.values()].some(hasUnsaved));
 
   const hasFailed = state.list.problem !== "" && !query;
   useEffect(() => {
@@ -125,7 +124,7 @@ const dayOf = ({ deliveryOn }: RequestRow) => deliveryOn ?? "";
 
 const isWriting = () => document.activeElement?.matches("textarea, input, select") ?? false;
 
-/** Selects the text in the search, to be typed over, unless it has just been typed. */
+/** Selects the text in the search so that typing replaces it, unless it has just been typed. */
 function focusSearch(isTyped: boolean): void {
   const field = document.querySelector<HTMLInputElement>("[data-search]");
   field?.focus();
@@ -153,13 +152,8 @@ function useSurroundings(dispatch: Dispatch): void {
     const timer = setInterval(() => dispatch({ type: "ticked", now: Date.now() }), TICK);
     return () => clearInterval(timer);
   }, [dispatch]);
-  useEffect(() => {
-    const room = matchMedia(NARROW);
-    const measure = () => dispatch({ type: "resized", isNarrow: room.matches });
-    measure();
-    room.addEventListener("change", measure);
-    return () => room.removeEventListener("change", measure);
-  }, [dispatch]);
+  const isNarrow = useMedia(NARROW);
+  useEffect(() => dispatch({ type: "resized", isNarrow }), [dispatch, isNarrow]);
 }
 
 function useServerEvents(

@@ -1,23 +1,21 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startServer, stopServer } from "../../fake-server.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { serveEachTest } from "../../fake-server.ts";
 import { closeSlips, printSlips } from "./print.ts";
 
 const SLIPS = "blob:slips";
 const released = vi.fn();
 
-beforeEach(() => {
-  startServer();
+serveEachTest(() => {
   vi.useFakeTimers();
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => SLIPS, revokeObjectURL: released }));
 });
 afterEach(() => {
   closeSlips();
-  stopServer();
   released.mockClear();
 });
 
-/** The window that the slips are opened in, which shows what `shown` answers. */
+/** The window of the slips; `shown` returns its document. */
 async function printed(shown: () => { URL: string; readyState: string }) {
   const page = Object.assign(new EventTarget(), {
     ...{ closed: false, close: vi.fn(), print: vi.fn(), location: { replace: vi.fn() } },

@@ -2,10 +2,10 @@ import { SLIPS_MAX } from "../../desk.gen.ts";
 import { CallError, PAGE_TYPE, send } from "../../kit/client.ts";
 
 /** Milliseconds between two checks of an opened window. */
-const AGAIN = 50;
+const POLL_MS = 50;
 
 /** Time after which an empty window is given up, in milliseconds. */
-const TOO_LATE = 20_000;
+const PATIENCE_MS = 20_000;
 
 const opened = new Set<Window>();
 
@@ -61,13 +61,13 @@ function isAt(page: Window, url: string): boolean | null {
 /** Polls, because listeners are lost when the window navigates. Blockers close such a window, show a page of theirs in it, or leave it empty. */
 function printWhenThere(page: Window, url: string, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = Date.now() + TOO_LATE;
+    const end = Date.now() + PATIENCE_MS;
     const timer = setInterval(() => {
       const isThere = isAt(page, url);
       if (!page.closed && isThere === false && Date.now() < end) return;
       clearInterval(timer);
       URL.revokeObjectURL(url);
-      // The end of the session closed it.
+      // The session has ended, which closed the window.
       if (!opened.has(page)) return resolve();
       if (page.closed || !isThere) {
         const words = `The window with the ${what} never showed anything. Allow pop-ups for this page, also in an ad blocker.`;
@@ -81,6 +81,6 @@ function printWhenThere(page: Window, url: string, what: string): Promise<void> 
       // In some browsers `print()` returns after printing, in others at once.
       page.addEventListener("afterprint", () => close(page));
       page.print();
-    }, AGAIN);
+    }, POLL_MS);
   });
 }

@@ -1,16 +1,11 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SLIPS_MAX } from "../../desk.gen.ts";
 import { Desk } from "../../desk.tsx";
-import { row, type Server, startServer, stopServer } from "../../fake-server.ts";
-import { open, user } from "../../testing.ts";
+import { row, serveEachTest, server } from "../../fake-server.ts";
+import { openDesk, user } from "../../testing.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 test("more slips than are printed at once: it says so, and the others stay selected", async () => {
   const references = Array.from({ length: SLIPS_MAX + 1 }, (_, at) => `RF-${1000 + at}-AAAA`);
@@ -24,7 +19,7 @@ test("more slips than are printed at once: it says so, and the others stay selec
   });
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => document.URL, revokeObjectURL: () => {} }));
   render(<Desk />);
-  // A hundred rows take long to be asked for their roles.
+  // Finding a role among a hundred rows is slow.
   fireEvent.click(await screen.findByLabelText(`Select Patient ${references[0]}`));
   fireEvent.keyDown(document.body, { key: "a" });
   fireEvent.click(await screen.findByText(`Print the first ${SLIPS_MAX}`));
@@ -47,8 +42,7 @@ test("more slips than are printed at once: it says so, and the others stay selec
 
 test("if the browser blocks the window with the slips, the desk says so and fetches nothing", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
-  render(<Desk />);
-  await open("Example, Dolores");
+  await openDesk();
   await user.keyboard("p");
   await screen.findByText(/The browser blocked the window with the slips/);
   expect(server.calls.some(({ path }) => path.endsWith("/slip"))).toBe(false);

@@ -11,7 +11,7 @@ import { NoteBox, type Writing } from "./writing.tsx";
 
 type Props = Writing & { details: RequestDetails; mayUndo: (step: Step) => boolean; onUndo: () => void };
 
-/** Who did what, newest first, with the staff's notes. The last mark can be undone at any time. */
+/** What was done and by whom, newest first, with the staff's notes. The last mark can always be undone. */
 export function History({ details, mayUndo, onUndo, ...writing }: Props) {
   const time = useShopTime();
   const { history } = details;

@@ -3,7 +3,7 @@ import type { RelatedRequest, RequestDetails, RequestRow } from "../../desk.gen.
 import { useShopTime } from "../../kit/clock.ts";
 import { StatusMark } from "../../kit/status-mark.tsx";
 import { BLANK, FORM_NAMES, formOf } from "../../words/names.ts";
-import { isOwners } from "../../words/requests.ts";
+import { mayBeAboutStaff } from "../../words/requests.ts";
 import css from "./identity.module.css";
 
 type Props = {
@@ -21,7 +21,7 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
   const mails = answers.filter(({ kind, value }) => kind === "email" && value !== BLANK);
   const known = (reference: string) => ({ reference, row: rows.find((row) => row.reference === reference) });
   const isOpen = new Set(related.map(({ reference }) => reference));
-  const sharing = (shared: RelatedRequest["shared"], more: readonly string[] = []): Other[] => [
+  const sharing = (shared: RelatedRequest["shared"], more: readonly string[] = []): OtherRequest[] => [
     ...related.filter((one) => one.shared === shared).map((row) => ({ reference: row.reference, row })),
     ...more.filter((reference) => !isOpen.has(reference)).map(known),
   ];
@@ -45,7 +45,7 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
           Pass to the owner
         </button>
       )}
-      {(isOwner || suspectedSpam || !isOwners(details)) && (
+      {(isOwner || suspectedSpam || !mayBeAboutStaff(details)) && (
         <button type="button" onClick={() => onSpam(!suspectedSpam)}>
           {suspectedSpam ? "Not spam" : "This is spam"}
         </button>
@@ -54,9 +54,9 @@ export function Identity({ details, rows, isOwner, onSpam, onPassOn, onOpen }: P
   );
 }
 
-type Other = { reference: string; row: Omit<RelatedRequest, "shared"> | undefined };
+type OtherRequest = { reference: string; row: Omit<RelatedRequest, "shared"> | undefined };
 
-type OthersProps = { title: string; others: readonly Other[]; onOpen: (reference: string) => void };
+type OthersProps = { title: string; others: readonly OtherRequest[]; onOpen: (reference: string) => void };
 
 /** Other requests that share something with this one. */
 function Others({ title, others, onOpen }: OthersProps) {

@@ -9,7 +9,7 @@ import css from "./next-step.module.css";
 
 type Props = {
   details: RequestDetails;
-  /** A change of it is unanswered. */
+  /** True while a change of it is unanswered. */
   isSaving: boolean;
   /** Undefined if this person may not mark it. */
   onMark: ((status: Status) => void) | undefined;
@@ -29,7 +29,7 @@ export function NextStep({ details, isSaving, onMark }: Props) {
       key={one}
       className={className}
       aria-keyshortcuts={shortcut(one)}
-      // The second click of a double one must not make the step that has appeared under the pointer.
+      // The second click of a double click must not take the step that has appeared under the pointer.
       onClick={({ detail }) => detail < 2 && onMark?.(one)}
     >
       <span key={`${isLasting}`}>{one === next && isLasting ? SAVING : stepName(one, details)}</span> <Key of={one} />

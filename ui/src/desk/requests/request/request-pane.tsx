@@ -26,7 +26,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
           onStep={(by) => dispatch({ type: "stepped", by })}
         />
       )}
-      {/* Keys scroll it from its heading, which has the focus, and from its buttons. */}
+      {/* The arrow keys scroll it, because the focus is on its heading or a button. */}
       <div className={css.body}>
         {open && problem && (
           <div role="alert" className={css.problem}>

@@ -21,7 +21,7 @@ export function RequestTasks({ details, onMark }: Props) {
   const method = methodOf(details);
   const ready = prescriptions.filter(({ status }) => status === "ready" || status === "done").length;
   const isSeveral = prescriptions.length > 1;
-  // The text of the answer, if it says more than the numbers.
+  // The answer's text, if it has more than the numbers.
   const written = of("rx").filter(({ value }) => value.replace(/rx|[\s,;#:.&]|and/gi, "") !== numbersOf(prescriptions));
   return (
     <section className={css.root} aria-label="What to do">
@@ -75,7 +75,7 @@ const MARKS = STATUSES.filter((status) => status !== "new");
 
 type MarksProps = { rxNumber: string; status: Status; of: RequestDetails; onMark: NonNullable<Props["onMark"]> };
 
-/** How far one of several prescriptions is. */
+/** The status of one of several prescriptions. */
 function Marks({ rxNumber, status, of, onMark }: MarksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

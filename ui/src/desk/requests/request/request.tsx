@@ -119,7 +119,7 @@ function ConflictNote({ conflict, onSettle }: { conflict: Conflict; onSettle: Ch
   const last = now.history.at(-1);
   const yours = wanted.status && STATUS_NAMES[wanted.status];
   const box = useRef<HTMLDivElement>(null);
-  // A person who writes keeps the focus, and hears of it; for others it has the focus, and a reader says its name.
+  // The focus stays in a field where somebody writes, and a live region speaks. Otherwise the box gets the focus, and a screen reader says its name.
   const [isWriting] = useState(() => document.activeElement?.matches("textarea, input") === true);
   useEffect(() => {
     if (!isWriting) box.current?.focus();

@@ -1,20 +1,13 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Desk } from "../../desk.tsx";
-import { type Server, startServer, stopServer } from "../../fake-server.ts";
-import { open, user } from "../../testing.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { serveEachTest, server } from "../../fake-server.ts";
+import { open, openDesk, user } from "../../testing.ts";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-});
-afterEach(stopServer);
+serveEachTest();
 
 describe("writing", () => {
   test("a message that a colleague has saved is not overwritten, also after another request was open", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     await user.type(screen.getByLabelText("Message to the patient"), "Mine");
     await open("Nguyen, Tom");
     server.message = "Theirs";
@@ -27,8 +20,7 @@ describe("writing", () => {
   });
 
   test("a message that is too long cannot be sent", async () => {
-    render(<Desk />);
-    await open("Example, Dolores");
+    await openDesk();
     const area = screen.getByLabelText("Message to the patient");
     fireEvent.change(area, { target: { value: "x".repeat(201) } });
     expect(screen.getByText("1 of 200 characters too many")).toBeTruthy();

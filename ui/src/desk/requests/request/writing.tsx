@@ -65,18 +65,18 @@ export function NoteBox({ draft, onDraft, onWrite }: Writing) {
 type Message = Writing & {
   /** Whose request it is. */
   name: string;
-  /** What the status page says. */
+  /** The text of the patient's status page. */
   sees: string;
   saved: string;
   warning: string | null;
-  /** What the patient reads, and lines for that. */
+  /** The language that the patient reads, and ready-made lines in it. */
   lang: Lang;
   lines: readonly string[];
 };
 
 const FORGET: Draft = { message: undefined, messageWas: undefined };
 
-/** The text of the patient's status page, with the staff's line; drawn unlike everything that only the staff reads. */
+/** The message on the patient's status page. It looks different from everything that only the staff reads. */
 export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onDraft, onWrite }: Message) {
   const { isSaving, problem, saved: done, save } = useSave(onWrite);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -221,7 +221,7 @@ function useSave(onWrite: Write) {
     });
     if (!isSaved) return;
     onSaved();
-    // The next key is not for this field. If the focus has moved meanwhile, it stays where it is.
+    // Leaves the field, because the next key is not meant for it, unless the focus has moved meanwhile.
     const isThere = document.activeElement === field || document.activeElement === document.body;
     if (isThere) document.getElementById(REQUEST_NAME)?.focus({ preventScroll: true });
   };

@@ -3,7 +3,7 @@ import { useShopTime } from "../../kit/clock.ts";
 import css from "./broken-file.module.css";
 import type { Editor } from "./use-editor.ts";
 
-/** Shown while there is no form: why, and how to go on. */
+/** Shown instead of the forms: why there are none, and what to do. */
 export function BrokenFile({ editor }: { editor: Pick<Editor, "broken" | "outcome" | "isBusy" | "undo"> }) {
   const { broken, outcome, isBusy } = editor;
   const time = useShopTime();

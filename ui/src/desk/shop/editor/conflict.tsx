@@ -4,7 +4,7 @@ import { WarningBox } from "../../kit/warning-box.tsx";
 import { labelOf } from "../groups/groups.ts";
 import { listOf, type ShopValues, textOf, valueAt } from "../groups/values.ts";
 
-/** A value as an owner reads it. */
+/** A value in an owner's words. */
 const asText = (value: unknown) => (Array.isArray(value) ? listOf(value).join(", ") : textOf(value)) || "nothing";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Both sides, where somebody else has changed the shop meanwhile. */
+/** Both versions of a value that somebody else has changed meanwhile. */
 export function Conflict({ theirs, mine, paths, onKeep, onDiscard }: Props) {
   return (
     <WarningBox role="alert">

@@ -16,8 +16,8 @@ type Shown = { editor: Editor; shop: ShopHealth | null; onDone: () => void };
 
 type Props = Shown & { group: Group };
 
-/** What comes after the fields of some groups. */
-const AFTER: Partial<Record<GroupId, (shown: Shown) => ReactNode>> = {
+/** Shown after the fields of some groups. */
+const AFTER_FIELDS: Partial<Record<GroupId, (shown: Shown) => ReactNode>> = {
   website: ({ shop }) => <Lock shop={shop} />,
   claims: ({ editor: { saved, draft, paths, edit } }) => (
     <StatementsList
@@ -49,7 +49,7 @@ export function GroupForm({ group, ...shown }: Props) {
             field={field}
             value={valueAt(draft, field.path)}
             before={valueAt(saved?.facts ?? {}, field.path)}
-            // On the first day everything is.
+            // On the first day every value is new, so none is marked.
             isChanged={saved?.version !== "" && paths.includes(field.path)}
             problems={problems}
             suggestion={suggestions[field.path]}
@@ -59,7 +59,7 @@ export function GroupForm({ group, ...shown }: Props) {
           />
         </Question>
       ))}
-      {AFTER[id]?.(shown)}
+      {AFTER_FIELDS[id]?.(shown)}
     </ShopSection>
   );
 }

@@ -157,7 +157,7 @@ const CASES: Case[] = [
 
 test.each(CASES)("%s", (_, state, event, expected) => {
   expect(shopReducer(state, event)).toMatchObject(expected);
-  // Sets are compared by what is in them.
+  // Compares sets by their members.
   if (expected.visited) expect(shopReducer(state, event).visited).toEqual(expected.visited);
 });
 

@@ -25,7 +25,7 @@ export function shopReducer(state: ShopState, event: ShopEvent): ShopState {
     case "checkRefused":
       return refuseCheck(state, event.refusal);
     case "saved": {
-      // Anything typed since then stays.
+      // What was typed since then stays.
       const newer = pathsThatDiffer(event.sent, state.draft);
       const next = replace(state, event.facts, withValuesOf(event.facts.facts, newer, state.draft));
       return { ...next, problems: {} };

@@ -38,7 +38,7 @@ export type ShopEvent =
   | { type: "fieldLeft"; path: string }
   | { type: "checked"; checked: Checked }
   | { type: "checkRefused"; refusal: ShopRefusal }
-  /** Saved or undone; `sent` has the values that the call was about: the draft, or what was saved before the file broke. */
+  /** A save or an undo succeeded. `sent` are the facts of that call: the draft, or what was saved before the file broke. */
   | { type: "saved"; facts: ShopFacts; sent: ShopValues }
   /** A save, an undo or a load. */
   | { type: "refused"; refusal: ShopRefusal }

@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import type { ShopFacts } from "../../desk.gen.ts";
 import { CallError, call, sentenceOf } from "../../kit/client.ts";
 import { useAction } from "../../kit/use-action.ts";
+import { useLeaveWarning } from "../../kit/use-leave-warning.ts";
 import { type ShopValues, withValue } from "../groups/values.ts";
 import { shopReducer } from "./reducer.ts";
 import { changedPaths, type ShopEvent, type ShopRefusal, shownProblems, startState } from "./state.ts";
 
-/** How long nobody types before the draft is checked, in milliseconds. */
+/** Pause in typing before the draft is checked, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** Unsaved changes, kept while the requests are shown. */
 let unsaved: { by: string; saved: ShopFacts; draft: ShopValues } | null = null;
 
-/** Another error than a call's is a fault of this page and says nothing about the shop. */
+/** Any other error is a fault of this page, not of the shop's data. */
 const refusalOf = (error: unknown): ShopRefusal =>
   error instanceof CallError ? error : { status: 0, message: "", fields: {}, suggestions: {} };
 
@@ -30,11 +31,11 @@ export function useEditor(person: string, isFileBroken: boolean) {
   }, [person, saved, draft]);
   useLoad(dispatch, isFileBroken, refuse);
   useCheck(saved, draft, theirs !== null, dispatch);
-  useWarning(paths.length > 0);
+  useLeaveWarning(paths.length > 0);
 
   const change = (send: () => Promise<ShopFacts>, done: string) =>
     run(async () => {
-      // The undo of a broken file is about none of what was typed.
+      // Undo repairs a broken file with the saved facts, not with the draft.
       const sent = broken && saved ? saved.facts : draft;
       try {
         dispatch({ type: "saved", facts: await send(), sent });
@@ -60,7 +61,7 @@ export function useEditor(person: string, isFileBroken: boolean) {
     refresh: (facts: ShopFacts) => dispatch({ type: "refreshed", facts }),
     save: () =>
       change(() => {
-        // The desk runs on the shop's computer; the server chooses this zone where a state has two.
+        // The desk runs on the shop's computer, so the server prefers its time zone in states with two.
         const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
         const facts = saved?.version ? draft : withValue(draft, "pharmacy.time_zone", zone);
         return call("PUT /api/shop/facts", { body: { version: saved?.version ?? "", facts } });
@@ -114,14 +115,4 @@ function useCheck(saved: ShopFacts | null, draft: ShopValues, hasConflict: boole
       stop.abort();
     };
   }, [saved, draft]);
-}
-
-/** Has the browser ask before the page with changes is closed. */
-function useWarning(hasChanges: boolean): void {
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [hasChanges]);
 }

@@ -5,20 +5,20 @@ import { type FieldValue, listOf } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import { DayButtons } from "./day-buttons.tsx";
 import type { Entry } from "./entry.ts";
-import { FieldGroup, problemOf } from "./frame.tsx";
+import { FieldGroup } from "./frame.tsx";
 
 /** In pharmacy.toml, `true`. */
 const ANY_DAY: FieldValue = [true] as never;
 
 /** By appointment: not at all, on any day, or on some days of the week. */
-export function AppointmentsInput({ field, value, isChanged, problems, site, onChange }: Entry<ListField>) {
+export function AppointmentsInput({ field, value, isChanged, problem, site, onChange }: Entry<ListField>) {
   const named = listOf(value);
   const isOn = named.length > 0;
   const read = named.map((name) => rules.days.indexOf(name));
   const days = read.includes(-1) ? (site?.store.vaccinesByAppointment ?? []) : read;
   return (
     <FieldGroup {...field} isChanged={isChanged}>
-      <Problem problem={problemOf(problems, field.path)} />
+      <Problem problem={problem} />
       <Choice checked={isOn} onChange={({ target }) => onChange(target.checked ? ANY_DAY : [])}>
         By appointment only
       </Choice>

@@ -11,17 +11,10 @@ import type { ListField } from "../groups/group.ts";
 import { listOf } from "../groups/values.ts";
 import css from "./backup-keys-field.module.css";
 import type { Entry } from "./entry.ts";
-import { FieldGroup, problemOf } from "./frame.tsx";
+import { FieldGroup } from "./frame.tsx";
 
-/** The keys of the copies: made once, shown once to be printed; what only locks is kept. */
-export function BackupKeys({
-  field: { path, label, hint },
-  value,
-  isChanged,
-  problems,
-  site,
-  onChange,
-}: Entry<ListField>) {
+/** The keys of the encrypted copies: the server makes them, and they are shown once, for printing. Only the public halves are saved. */
+export function BackupKeys({ field: { label, hint }, value, isChanged, problem, site, onChange }: Entry<ListField>) {
   const [newKeys, setNewKeys] = useState<readonly CopyKey[]>([]);
   const { isBusy, outcome, run } = useAction();
   const time = useShopTime();
@@ -31,7 +24,6 @@ export function BackupKeys({
       const keys = await call("POST /api/shop/copy-keys");
       setNewKeys(keys);
       onChange(keys.map(({ public: half }) => half));
-      return undefined;
     });
   return (
     <FieldGroup
@@ -43,7 +35,7 @@ export function BackupKeys({
         </>
       }
     >
-      <Problem problem={problemOf(problems, path)} />
+      <Problem problem={problem} />
       <p>{count === 0 ? "No keys yet: anyone who finds a copy can read it." : `${count} keys lock your copies.`}</p>
       <p>
         <Button variant="line" aria-disabled={isBusy} onClick={make}>

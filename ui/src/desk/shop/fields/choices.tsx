@@ -24,7 +24,7 @@ export function Checkbox({ field, value, onChange }: Entry<SwitchField>) {
   );
 }
 
-/** Several of a list. Values of the file that are not in it are shown too, to be unchecked. */
+/** Several values of a list. Values of the file that are not in the list are shown too, so that they can be unchecked. */
 export function Choices({ field, value, isChanged, onChange }: Entry<ChoicesField>) {
   const { alwaysIncluded, choices, common = choices.length } = field;
   const chosen = listOf(value).filter((one) => one !== alwaysIncluded);

@@ -19,7 +19,7 @@ test.each([
   ],
   [SHORT, "Thu, Dec 24: 9 AM – 1 PM, Christmas Eve."],
   [CHRISTMAS, "Fri, Dec 25: closed, Christmas. You open again Mon, Dec 28, 9 AM."],
-  // It goes on until a day that is closed by itself.
+  // The vacation lasts until a day that is closed for another reason.
   [
     { date: "2026-12-21", until: "2026-12-24", name: written("Week off"), hours: [] },
     "Mon, Dec 21 – Thu, Dec 24: closed, Week off. 4 days on which you’d be open. You open again Mon, Dec 28, 9 AM.",

@@ -9,7 +9,7 @@ import css from "./closed-days.module.css";
 /** Weeks that a calendar shows; a longer vacation is shown in words only. */
 const WEEKS_MAX = 6;
 
-/** A day or a vacation in the site's words, and its effect. */
+/** A closed day or vacation, in the words of the site, and what it causes. */
 export function ReadBack({ day, shop }: { day: SpecialDay; shop: Hours }) {
   const { date, until = date } = day;
   const opens = nextOpenDay(shop, until);
@@ -31,7 +31,7 @@ export function ReadBack({ day, shop }: { day: SpecialDay; shop: Hours }) {
   );
 }
 
-/** From the week before the first day to the one in which the store opens again; said in words beside it. */
+/** A calendar, from the week before the first day to the week in which the store opens again. The text beside it says the same. */
 function Calendar({ day, opens }: { day: SpecialDay; opens: string }) {
   const monday = addDays(day.date, -weekday(day.date));
   const days = daysFrom(monday, addDays(opens, 6 - weekday(opens)));

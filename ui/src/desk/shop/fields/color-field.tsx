@@ -2,15 +2,13 @@ import type { TextField } from "../groups/group.ts";
 import { textOf } from "../groups/values.ts";
 import css from "./color-field.module.css";
 import type { Entry } from "./entry.ts";
-import { described, Frame, problemOf } from "./frame.tsx";
+import { Frame, fieldProps } from "./frame.tsx";
 
 export function ColorInput(entry: Entry<TextField>) {
-  const { field, value, problems, suggestion: nearest, onChange } = entry;
-  const problem = problemOf(problems, field.path);
+  const { field, value, problem, suggestion: nearest, onChange } = entry;
   return (
     <Frame
       {...entry}
-      problem={problem}
       help={
         problem &&
         nearest && (
@@ -28,7 +26,7 @@ export function ColorInput(entry: Entry<TextField>) {
           onChange={({ target }) => onChange(target.value)}
         />
         <input
-          {...described(field.path, problem)}
+          {...fieldProps(field.path, problem)}
           value={textOf(value)}
           placeholder="#0b4b3a"
           autoComplete="off"

@@ -5,11 +5,10 @@ import type { ListField } from "../groups/group.ts";
 import { listOf } from "../groups/values.ts";
 import { DayButtons } from "./day-buttons.tsx";
 import type { Entry } from "./entry.ts";
-import { FieldGroup, problemOf } from "./frame.tsx";
+import { FieldGroup } from "./frame.tsx";
 
-/** Days of the week; until one is pressed, as the server reads them. */
-export function DaysInput({ field, value, isChanged, problems, site, onChange }: Entry<ListField>) {
-  const problem = problemOf(problems, field.path);
+/** Days of the week. Until one is pressed, the buttons show what the server assumes. */
+export function DaysInput({ field, value, isChanged, problem, site, onChange }: Entry<ListField>) {
   const named = listOf(value).map((name) => rules.days.indexOf(name));
   const days = named.length > 0 && !named.includes(-1) ? named : site ? deliveryDays(site.delivery) : [];
   return (

@@ -6,15 +6,17 @@ import type { FieldValue } from "../groups/values.ts";
 export type Entry<F = Field> = {
   field: F;
   value: unknown;
-  /** The value of the file; undefined where it is the same. */
+  /** The saved value; undefined if it is the same. */
   before?: unknown;
   isChanged: boolean;
   problems: Record<string, string>;
-  /** A value that is accepted instead of a wrong one. */
+  /** The first problem of this field. */
+  problem?: string | undefined;
+  /** A correct value that the server suggests instead. */
   suggestion?: string | undefined;
-  /** How the hours are read. */
+  /** The server's reading of the opening hours. */
   week?: Week;
-  /** How everything else is read. */
+  /** The server's reading of all other facts. */
   site?: Site;
   onChange: (value: FieldValue) => void;
 };

@@ -4,6 +4,7 @@ import { Checkbox, Choices } from "./choices.tsx";
 import { ColorInput } from "./color-field.tsx";
 import { DaysInput } from "./days-field.tsx";
 import type { Entry } from "./entry.ts";
+import { problemOf } from "./frame.tsx";
 import { HoursInput } from "./hours-field.tsx";
 import { LineInput } from "./line-field.tsx";
 import { PictureInput } from "./picture-field.tsx";
@@ -12,7 +13,8 @@ import { SelectInput } from "./select-field.tsx";
 import { SwitchInput } from "./switch-field.tsx";
 
 /** A field of a form, by its kind. */
-export function ShopField({ field, ...state }: Entry) {
+export function ShopField({ field, ...entry }: Omit<Entry, "problem">) {
+  const state = { ...entry, problem: problemOf(entry.problems, field.path) };
   switch (field.kind) {
     case "switch":
       return <SwitchInput field={field} {...state} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../../components/class-names.ts";
-import { control, DeskField } from "../../kit/desk-field.tsx";
+import { controlProps, DeskField } from "../../kit/desk-field.tsx";
 import { textOf } from "../groups/values.ts";
 import type { Entry } from "./entry.ts";
 import css from "./frame.module.css";
@@ -13,15 +13,15 @@ export function problemOf(problems: Record<string, string>, path: string): strin
 
 export const idOf = (path: string) => `shop-${path.replaceAll(".", "-")}`;
 
-/** For what looks as a field does. */
+/** The class of whatever looks like a field. */
 export const fieldClass = (...more: Parameters<typeof classNames>) => classNames(css.field, ...more);
 
-/** For what looks as fields do that were changed. */
+/** The class of whatever looks like a changed field. */
 export const changedClass = (isChanged: boolean) => (isChanged ? css.changed : undefined);
 
 type FieldGroupProps = { label: string; hint?: ReactNode; isChanged: boolean; children: ReactNode };
 
-/** Several controls that are one field. */
+/** True if the field has several controls. */
 export function FieldGroup({ label, hint, isChanged, children }: FieldGroupProps) {
   return (
     <fieldset className={fieldClass(isChanged && css.changed)}>
@@ -32,11 +32,7 @@ export function FieldGroup({ label, hint, isChanged, children }: FieldGroupProps
   );
 }
 
-type FrameProps = Omit<Entry, "onChange" | "problems"> & {
-  children: ReactNode;
-  help?: ReactNode;
-  problem?: string | undefined;
-};
+type FrameProps = Pick<Entry, "field" | "isChanged" | "before" | "problem"> & { children: ReactNode; help?: ReactNode };
 
 /** The frame of a field, with the saved value if it was changed. */
 export function Frame({ field, isChanged, before, problem, children, help }: FrameProps) {
@@ -56,4 +52,4 @@ export function Frame({ field, isChanged, before, problem, children, help }: Fra
   );
 }
 
-export const described = (path: string, problem: string | undefined) => control(idOf(path), problem);
+export const fieldProps = (path: string, problem: string | undefined) => controlProps(idOf(path), problem);

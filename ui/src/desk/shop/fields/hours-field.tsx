@@ -2,20 +2,19 @@ import { hoursLines } from "../../../site/calendar/hours.ts";
 import rules from "../../../site/language/rules.en.ts";
 import type { ListField } from "../groups/group.ts";
 import type { Entry } from "./entry.ts";
-import { described, Frame, problemOf } from "./frame.tsx";
+import { Frame, fieldProps } from "./frame.tsx";
 import css from "./hours-field.module.css";
 import { read, useTyped } from "./typed.ts";
 
 export function HoursInput(entry: Entry<ListField>) {
-  const { field, value, problems, onChange, week } = entry;
-  const problem = problemOf(problems, field.path);
+  const { field, value, problem, onChange, week } = entry;
   const [typed, setTyped] = useTyped("hours", value);
   const lines = week && !problem ? hoursLines(rules, week, "short") : [];
   return (
-    <Frame {...entry} problem={problem}>
+    <Frame {...entry}>
       <div className={css.root}>
         <textarea
-          {...described(field.path, problem)}
+          {...fieldProps(field.path, problem)}
           rows={4}
           value={typed}
           onChange={({ target }) => {

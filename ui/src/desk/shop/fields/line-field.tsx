@@ -1,6 +1,6 @@
 import type { Kind, ListField, NumberField, TextField } from "../groups/group.ts";
 import type { Entry } from "./entry.ts";
-import { described, Frame, problemOf } from "./frame.tsx";
+import { Frame, fieldProps } from "./frame.tsx";
 import { read, useTyped } from "./typed.ts";
 
 const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" | "numeric" }>> = {
@@ -11,16 +11,15 @@ const INPUT: Partial<Record<Kind, { type?: string; inputMode?: "tel" | "email" |
 };
 
 export function LineInput(entry: Entry<TextField | NumberField | ListField>) {
-  const { field, value, problems, onChange } = entry;
-  const problem = problemOf(problems, field.path);
-  const attributes = { ...described(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
+  const { field, value, problem, onChange } = entry;
+  const attributes = { ...fieldProps(field.path, problem), lang: field.lang, dir: field.lang && "auto" };
   const [typed, setTyped] = useTyped(field.kind, value);
   const type = (text: string) => {
     setTyped(text);
     onChange(read(field.kind, text));
   };
   return (
-    <Frame {...entry} problem={problem}>
+    <Frame {...entry}>
       {field.kind === "lines" ? (
         <textarea {...attributes} rows={4} value={typed} onChange={({ target }) => type(target.value)} />
       ) : (

@@ -16,10 +16,7 @@ export function usePicture(purpose: Purpose, onChange: (file: string) => void) {
   const send = (file: File | undefined) => {
     if (!file) return;
     if (file.size > PICTURE_MAX) return refuse("That file is over 5 MB. Save it smaller, about 1600 pixels wide.");
-    run(async () => {
-      onChange((await call("PUT /api/shop/pictures/{key}", { at: purpose, file })).file);
-      return undefined;
-    });
+    run(async () => onChange((await call("PUT /api/shop/pictures/{key}", { at: purpose, file })).file));
   };
   return { purpose, problem: outcome?.text, send, remove: () => onChange("") };
 }

@@ -6,7 +6,7 @@ import { shortDate } from "../../../site/calendar/dates.ts";
 import { spansText } from "../../../site/calendar/hours.ts";
 import rules from "../../../site/language/rules.en.ts";
 import type { SpecialDay } from "../../../site/site.gen.ts";
-import { control, DeskField, Problem } from "../../kit/desk-field.tsx";
+import { controlProps, DeskField, Problem } from "../../kit/desk-field.tsx";
 import { ButtonRow } from "../../kit/desk-form.tsx";
 import type { Column, RowsField } from "../groups/group.ts";
 import { isOneOfSeveral } from "../groups/localized.ts";
@@ -26,7 +26,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
   const all = rowsOf(value);
   const today = path === "closed" ? site?.now?.at.date : undefined;
   const isPast = (row: Row) => today !== undefined && isOver(row, today);
-  /** Past days leave the file with the next change of the list. */
+  /** The next change of the list removes past days from the file. */
   const change = (rows: readonly Row[]) => onChange(rows.filter((row) => !isPast(row)));
   const [open, setOpen] = useState<number | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -43,7 +43,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
     requestAnimationFrame(() => (line?.querySelector("button") ?? list.current?.querySelector("button"))?.focus());
   };
   const add = () => {
-    const isAsked = ({ kind, when }: Column) => kind !== "checkbox" && kind !== "repeats" && (when?.({}) ?? true);
+    const isAsked = ({ kind, when }: Column) => kind !== "repeats" && (when?.({}) ?? true);
     const empty = columns.filter(isAsked);
     const kept = all.filter((row) => !isPast(row));
     const blank = (kind: Column["kind"]) => (kind === "lines" ? [] : "");
@@ -113,7 +113,7 @@ export function Rows({ field, value, isChanged, problems, site, onChange }: Entr
 
 const nameOf = (row: Row) => textOf(valueAt(row, "name.en") ?? row.name ?? row.title ?? inAnyLanguage(row.text));
 
-/** In English, or else in the language that it is in. */
+/** The English text, or else the one that there is. */
 const inAnyLanguage = (text: unknown): string =>
   isRow(text) ? textOf(text.en || Object.values(text).find(Boolean)) : textOf(text);
 
@@ -127,7 +127,7 @@ function isOver(row: Row, today: string): boolean {
   return !row.every_year && isDate(last) && last < today;
 }
 
-/** Whether the server has read this closed day from this entry; a rule's date is not in the entry. */
+/** Whether the server has read this closed day from this entry. The entry of a rule has no date, so the rules are compared. */
 const isOf = (row: Row, { date, name }: SpecialDay) => (hasRule(row) ? name.text === nameOf(row) : date === row.date);
 
 /** "Thu, Nov 26, 2026" */
@@ -172,15 +172,6 @@ type CellProps = { column: Column; value: unknown; problem: string | undefined; 
 function Cell(cell: CellProps) {
   const { column, value, problem, onChange } = cell;
   const id = useId();
-  if (column.kind === "checkbox") {
-    return (
-      <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
-        {column.label}
-      </Choice>
-    );
-  }
-  if (column.kind === "short") return <ShortHours {...cell} />;
-  if (column.kind === "picture") return <PictureCell {...cell} />;
   if (column.kind === "repeats" && !hasRule({ every_year: value })) {
     return (
       <Choice checked={value === true} onChange={({ target }) => onChange(target.checked || undefined)}>
@@ -188,9 +179,11 @@ function Cell(cell: CellProps) {
       </Choice>
     );
   }
+  if (column.kind === "short") return <ShortHours {...cell} />;
+  if (column.kind === "picture") return <PictureCell {...cell} />;
   if (column.kind === "lines") return <Lines {...cell} />;
   const attributes = {
-    ...control(id, problem),
+    ...controlProps(id, problem),
     lang: column.lang,
     dir: column.lang && "auto",
     placeholder: column.hint,
@@ -220,7 +213,7 @@ function Lines({ column, value, problem, onChange }: CellProps) {
   return (
     <DeskField id={id} label={column.label} problem={problem} className={fieldClass()}>
       <textarea
-        {...control(id, problem)}
+        {...controlProps(id, problem)}
         rows={2}
         placeholder={column.hint}
         value={typed}
@@ -239,7 +232,7 @@ function PictureCell({ column, value, problem, onChange }: CellProps) {
   const wrong = picture.problem ?? problem;
   return (
     <DeskField id={id} label={column.label} problem={wrong} className={fieldClass()}>
-      <PictureChooser {...control(id, wrong)} picture={picture} file={textOf(value)} />
+      <PictureChooser {...controlProps(id, wrong)} picture={picture} file={textOf(value)} />
     </DeskField>
   );
 }
@@ -273,7 +266,7 @@ function ShortHours({ column, value, problem, onChange }: CellProps) {
       {isShort && (
         <DeskField id={id} label={column.label} problem={problem} className={fieldClass()}>
           <input
-            {...control(id, problem)}
+            {...controlProps(id, problem)}
             placeholder={column.hint}
             value={textOf(value)}
             onChange={({ target }) => onChange(target.value)}

@@ -1,18 +1,17 @@
 import type { SelectField } from "../groups/group.ts";
 import { textOf } from "../groups/values.ts";
 import type { Entry } from "./entry.ts";
-import { described, Frame, problemOf } from "./frame.tsx";
+import { Frame, fieldProps } from "./frame.tsx";
 
-/** One of a list. A value of the file that is not in the list stays as it is. */
+/** One value of a list. A value of the file that is not in the list can stay. */
 export function SelectInput(entry: Entry<SelectField>) {
-  const { field, value, problems, onChange } = entry;
-  const problem = problemOf(problems, field.path);
+  const { field, value, problem, onChange } = entry;
   const { choices } = field;
   const isOther = choices.every(([key]) => key !== textOf(value));
   return (
-    <Frame {...entry} problem={problem}>
+    <Frame {...entry}>
       <select
-        {...described(field.path, problem)}
+        {...fieldProps(field.path, problem)}
         value={textOf(value)}
         onChange={({ target }) => onChange(target.value)}
       >

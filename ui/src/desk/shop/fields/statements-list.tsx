@@ -9,7 +9,7 @@ type Props = {
   onChange: (path: string, value: FieldValue) => void;
 };
 
-/** What the pages also say in the shop's name, because of other forms. */
+/** Other statements that the pages make in the shop's name, because of answers in other forms. */
 export function StatementsList({ saved, draft, paths, onChange }: Props) {
   return statements(saved, draft).map(({ page, path, text, isOn }) => (
     <SwitchInput

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Kind } from "../groups/group.ts";
 import { type FieldValue, isSame, listOf, textOf } from "../groups/values.ts";
 
-/** The text in a box: the typed text while it means the value, or else the value. */
+/** The text in an input: what was typed, while it means the same as the value; else the value. */
 export function useTyped(kind: Kind, value: unknown): [text: string, set: (text: string) => void] {
   const [typed, setTyped] = useState(() => show(kind, value));
   return [isSame(read(kind, typed), value) ? typed : show(kind, value), setTyped];
@@ -19,6 +19,6 @@ export function read(kind: Kind, text: string): FieldValue {
   if (kind === "names") return parts(/[,\n]/);
   if (kind === "lines" || kind === "hours") return parts(/\n/);
   if (kind !== "number") return text;
-  // The server refuses other text, with its sentence.
+  // Other text is kept: the server refuses it and says why.
   return /^\s*\d*\s*$/.test(text) ? Number(text) : text;
 }

@@ -11,7 +11,7 @@ import type { Row } from "../groups/values.ts";
 import { Choice } from "./choices.tsx";
 import css from "./usual-holidays.module.css";
 
-/** In the order of the list. */
+/** In the order in which they are listed. */
 const GROUPS: Record<HolidayGroup, string> = {
   federal: "Federal holidays",
   christian: "Christian",
@@ -21,10 +21,10 @@ const GROUPS: Record<HolidayGroup, string> = {
   lunarNewYear: "Lunar New Year",
 };
 
-/** Chooses holidays that the program can find each year by itself. */
+/** Chooses holidays whose dates the program finds each year. */
 export function UsualHolidays({ listed, onAdd }: { listed: readonly Row[]; onAdd: (rows: Row[]) => void }) {
   const [holidays, setHolidays] = useState<readonly HolidayChoice[] | null>(null);
-  /** Rules and their hours; none while the store is closed. */
+  /** The hours of each chosen holiday by its rule; "" while the store is closed. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const { isBusy, outcome, run } = useAction();
   const opener = useRef<HTMLDivElement>(null);
@@ -33,11 +33,7 @@ export function UsualHolidays({ listed, onAdd }: { listed: readonly Row[]; onAdd
     setChosen(new Map());
     opener.current?.querySelector("button")?.focus();
   };
-  const open = () =>
-    run(async () => {
-      setHolidays(await call("GET /api/shop/holidays"));
-      return undefined;
-    });
+  const open = () => run(async () => setHolidays(await call("GET /api/shop/holidays")));
   const isListed = ({ rule }: HolidayChoice) => listed.some(({ every_year: own }) => own === rule);
   const choose = (of: readonly HolidayChoice[], isChosen: boolean) => {
     const next = new Map(chosen);

@@ -3,14 +3,14 @@ import type { Week } from "../../../site/site.gen.ts";
 import { SERVICE_SWITCHES } from "../groups/services.ts";
 import { type ShopValues, textOf, valueAt } from "../groups/values.ts";
 
-/** What the front of the shop shows so far. */
-export type FirstFacts = {
+/** The facts that the drawn front of the shop shows so far. */
+type FirstFacts = {
   name: string;
   phone: string;
   house: string;
   address: boolean;
   week: Week | undefined;
-  /** By the names of the switches. */
+  /** The names of the switches that are on. */
   services: readonly string[];
   promise: boolean;
 };
@@ -31,7 +31,7 @@ export function firstFacts(facts: ShopValues, week: Week | undefined): FirstFact
   };
 }
 
-/** The six facts of a first day in their order, and the names of those without which no site is true. */
+/** The six facts of a first day, in order, and the names of those that every site needs. */
 export function missingOf(facts: FirstFacts): { known: readonly boolean[]; names: readonly string[] } {
   const { name, phone, address, week, services, promise } = facts;
   const needed = [

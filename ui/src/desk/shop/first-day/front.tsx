@@ -10,12 +10,12 @@ import css from "./front.module.css";
 
 /** The middle of the sign, its width, and a letter's average width in em. */
 const SIGN = { x: 320, y: 291, width: 318, letter: 0.54 };
-/** Things of the window on its two shelves. */
+/** The things in the window, on two shelves. */
 const ON_TOP = 5;
 
 const placeOf = (at: number) => (at < ON_TOP ? { x: 247 + at * 56, y: 366 } : { x: 269 + (at - ON_TOP) * 61, y: 461 });
 
-/** The shop across the street, which fills in as one types. What is not known yet is pencil. */
+/** A drawing of the shop, which fills in as the owner types. What is not known yet is drawn in pencil. */
 export function Front({ facts, week: read }: { facts: ShopValues; week: Week | undefined }) {
   const { name, phone, house, week, services } = firstFacts(facts, read);
   const letters = [...name].length;

@@ -1,4 +1,5 @@
-import type { Group } from "./group.ts";
+import type { Extra, Screening, Vaccine } from "../../../site/site.gen.ts";
+import { choicesOf, type Group } from "./group.ts";
 import { TITLED, titlesOf } from "./rows.ts";
 
 const page = "Home";
@@ -33,27 +34,27 @@ export const BUILDING: Group = {
       path: "store.extras",
       kind: "choices",
       label: "What else do you have?",
-      choices: [
-        ["atm", "ATM"],
-        ["shopping", "Shopping"],
-        ["vitamins", "Vitamins"],
-        ["gifts", "Gifts and cards"],
-        ["fax", "Fax and copies"],
-        ["dme", "Medical equipment"],
-      ],
+      choices: choicesOf<Extra>({
+        atm: "ATM",
+        shopping: "Shopping",
+        vitamins: "Vitamins",
+        gifts: "Gifts and cards",
+        fax: "Fax and copies",
+        dme: "Medical equipment",
+      }),
     },
     {
       path: "store.screenings",
       kind: "choices",
       label: "Which health screenings?",
       needs: "services.screenings",
-      choices: [
-        ["blood-pressure", "Blood pressure"],
-        ["cholesterol", "Cholesterol"],
-        ["diabetes", "Diabetes"],
-        ["bmi", "Body mass index"],
-        ["bone-density", "Bone density"],
-      ],
+      choices: choicesOf<Screening>({
+        "blood-pressure": "Blood pressure",
+        cholesterol: "Cholesterol",
+        diabetes: "Diabetes",
+        bmi: "Body mass index",
+        "bone-density": "Bone density",
+      }),
     },
     {
       path: "store.vaccines",
@@ -61,16 +62,16 @@ export const BUILDING: Group = {
       label: "Which vaccines do you give?",
       hint: "With none checked, your site tells visitors to ask.",
       needs: "services.vaccinations",
-      choices: [
-        ["flu", "Flu"],
-        ["covid-19", "COVID-19"],
-        ["tetanus", "Tetanus, whooping cough"],
-        ["shingles", "Shingles"],
-        ["pneumonia", "Pneumonia"],
-        ["rsv", "RSV"],
-        ["hpv", "HPV"],
-        ["missed", "Hepatitis, measles and others"],
-      ],
+      choices: choicesOf<Vaccine>({
+        flu: "Flu",
+        "covid-19": "COVID-19",
+        tetanus: "Tetanus, whooping cough",
+        shingles: "Shingles",
+        pneumonia: "Pneumonia",
+        rsv: "RSV",
+        hpv: "HPV",
+        missed: "Hepatitis, measles and others",
+      }),
     },
     {
       path: "store.vaccines_by_appointment",

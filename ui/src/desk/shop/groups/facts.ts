@@ -15,7 +15,7 @@ const TIME_ZONES = [
   ["America/Puerto_Rico", "Puerto Rico"],
 ] as const;
 
-/** The fields of a new shop. */
+/** The fields that a new shop is asked for. */
 export const FIRST_FACTS: readonly Field[] = [
   {
     path: "pharmacy.name",

@@ -14,15 +14,15 @@ import type {
   TextKey,
 } from "./values.ts";
 
-/** What the summary of a group is made of. */
+/** The data from which a group's summary is made. */
 export type Summary = {
   text: (key: TextKey | NumberKey) => string;
   list: (key: ListKey) => string;
   count: (key: ListKey | RowsKey, one: string, many: string) => string;
   isOn: (key: SwitchKey) => boolean;
-  /** As the server has read it; none before its first answer. */
+  /** The server's reading of the draft; undefined before its first answer. */
   site: Site | undefined;
-  /** The labels of the switches that are on, and the number of all. */
+  /** The labels of the switches that are on, and how many there are. */
   on: readonly string[];
   of: number;
 };
@@ -53,7 +53,7 @@ export type GroupId =
   | "status"
   | "desk";
 
-/** The pages that are shown beside the forms, and their names there. */
+/** The pages that can be shown beside the forms, and their names. */
 export const PAGE_NAMES = {
   "/": "Home",
   "/contact": "Contact",
@@ -65,33 +65,37 @@ export const PAGE_NAMES = {
 
 export type PreviewedPage = keyof typeof PAGE_NAMES;
 
-/** A sentence that appears on `page`, by its name for visitors, while the field is filled in. */
+/** A sentence that `page` shows while the field is filled in. `page` is the name that visitors know. */
 type Statement<Value> = {
   page: string;
-  /** A plain fact, in which words of the page itself are in quotation marks. */
+  /** The sentence; words of the page are in quotation marks. */
   text: (value: Value) => string;
 };
 
 /** What a browser may choose from: values and their labels. */
-export type ChoiceList = readonly (readonly [value: string, label: string])[];
+type ChoiceList = readonly (readonly [value: string, label: string])[];
+
+/** Choices for every value that the program knows. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>): ChoiceList =>
+  Object.entries<string>(labels);
 
 type FieldBase<Path extends string, Kind extends string, Value> = {
-  /** Table and key, as in pharmacy.toml. One with a text for each language has a field for each. */
+  /** Table and key, as in pharmacy.toml. A key with a text for each language has a field for each language. */
   path: Path;
   /** How a value is typed. */
   kind: Kind;
   label: string;
-  /** What it changes on the site, or how it is written. */
+  /** What the field changes on the site, or how to write it. */
   hint?: string;
-  /** Asked only where this key is true. */
+  /** The field is shown only if this key is true. */
   needs?: SwitchKey;
   autoComplete?: string;
   size?: Size;
-  /** The language of the text, where it is not English. */
+  /** The language of the text; English if there is none. */
   lang?: Lang;
   /** The hint of the same field in another language. */
   hintElsewhere?: string;
-  /** The page that shows a change of it, where that is not the page of its group. */
+  /** The page that shows a change of the field, if it is not the group's page. */
   page?: PagePath;
   statement?: Statement<Value>;
 };
@@ -106,15 +110,15 @@ export type NumberField = FieldBase<NumberKey, "number", number>;
 export type SwitchField = FieldBase<SwitchKey, "switch" | "checkbox", boolean>;
 export type ListField = FieldBase<
   ListKey | LocalizedList,
-  /** Between commas, or one on each line; hours; days of the week, or whether at all; the keys of the copies, made here. */
+  /** How a list is entered: with commas, one value on each line, as hours, as days of the week, as appointments, or as the keys of the copies. */
   "names" | "lines" | "hours" | "days" | "appointments" | "keys",
   readonly string[]
 >;
 export type ChoicesField = FieldBase<ListKey, "choices", readonly string[]> & {
   choices: ChoiceList;
-  /** Those after the first so many are offered one by one. */
+  /** After this many, choices are offered one by one. */
   common?: number;
-  /** Is included whatever is chosen. */
+  /** A value that is always included. */
   alwaysIncluded?: string;
 };
 export type RowsField = FieldBase<RowsKey | LocalizedRows, "rows", readonly Row[]> & {
@@ -130,39 +134,38 @@ export type Kind = Field["kind"];
 export type Column = {
   key: string;
   label: string;
-  /** `short` is for hours: none while the store is closed. */
-  /** `repeats` is whether a day comes back each year, or the rule that names it. */
-  kind?: "line" | "lines" | "date" | "paragraph" | "number" | "checkbox" | "short" | "repeats" | "picture";
+  /** Undefined for a line of text. "short" is for hours, which a closed day lacks; "repeats" for whether a day comes back each year, or its rule. */
+  kind?: "lines" | "date" | "paragraph" | "number" | "short" | "repeats" | "picture";
   hint?: string;
   lang?: Lang;
-  /** Asked only of these entries. */
+  /** The column is shown only for entries for which this is true. */
   when?: (row: Row) => boolean;
 };
 
-/** Something that visitors look for, as long as the shop doesn't say it. */
+/** A fact that visitors look for and the shop does not say yet. */
 type Wanted = {
   path: Exclude<Field["path"], LocalizedText | LocalizedList | LocalizedRows>;
   sentence: string;
   link: string;
 };
 
-/** A part of a page, as a class of it, and what it shows. */
+/** A part of a page: a class of its element, and a name for what it shows. */
 type SeenAt = { part: `[data-part=${string}]`; what: string };
 
-/** A form of the shop, and everything the desk says and does about it. */
+/** A form of the shop, with all that the desk says and does about it. */
 export type Group = {
   id: GroupId;
   section: Section;
   title: string;
   hint: string;
-  /** Shown only where this key is true. */
+  /** The group is shown only if this key is true. */
   needs?: SwitchKey;
   fields: readonly Field[];
-  /** What it says now, in a few words. */
+  /** The group's present values, in a few words. */
   summary: (shop: Summary) => string;
-  /** The page beside it, which also shows a change of its fields; none where no page changes. */
+  /** The page shown beside the form, on which its changes appear; undefined if no page changes. */
   page?: PreviewedPage;
-  /** Where that page shows it: the preview scrolls to the first, and each has a pencil that leads here. */
+  /** The parts of that page where changes appear. The preview scrolls to the first; each has a pencil, a link to this form. */
   seenAt: readonly SeenAt[];
   wanted: readonly Wanted[];
 };

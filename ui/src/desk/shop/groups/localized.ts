@@ -7,16 +7,16 @@ import type { SwitchKey } from "./values.ts";
 /** The languages besides English that pages can be in, with their names. */
 export const OTHER_LANGUAGES = Object.entries(LANGUAGE_NAMES).filter(([lang]) => lang !== "en") as [Lang, string][];
 
-const isLocalized = (path: Field["path"]): path is LocalizedKey => LOCALIZED.some((key) => key === path);
+const isLocalized = (path: Field["path"]): path is LocalizedKey => path in LOCALIZED;
 
-/** Whether a field is one of several in its group, each for a language. */
-export const isOneOfSeveral = (path: Field["path"]) => LOCALIZED.some((key) => path.startsWith(`${key}.`));
+/** Whether the group has this field once for each language. */
+export const isOneOfSeveral = (path: Field["path"]) => Object.keys(LOCALIZED).some((key) => path.startsWith(`${key}.`));
 
-/** The same field for the text in each language. */
+/** The field once for each language. */
 export function inEachLanguage(field: Field): Field[] {
   const { path, label, hintElsewhere = "Leave it empty and it’s shown in English." } = field;
   if (!isLocalized(path)) return [field];
-  // A key with a language behind it takes a value of the same kind.
+  // With a language at its end, a key takes a value of the same kind.
   const inLanguage = (lang: Lang, more: Partial<Field>) => ({ ...field, ...more, path: `${path}.${lang}` }) as Field;
   return [
     inLanguage("en", {}),
@@ -27,7 +27,7 @@ export function inEachLanguage(field: Field): Field[] {
   ];
 }
 
-/** A column for the text in each language. */
+/** The column once for each language. */
 export const columnInEachLanguage = (column: Column): Column[] => [
   { ...column, key: `${column.key}.en` },
   ...OTHER_LANGUAGES.map(([lang, name]) => {

@@ -6,5 +6,5 @@ export const TITLED = [
   { key: "text", label: "Sentence" },
 ];
 
-/** The titles of such a list, as a page has them. */
+/** The titles in such a list, as a page shows them. */
 export const titlesOf = (rows: readonly Row[]) => rows.map(({ title }) => `“${title}”`).join(" · ");

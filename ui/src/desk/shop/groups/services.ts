@@ -1,25 +1,21 @@
 import type { Services } from "../../../site/site.gen.ts";
 import type { Group, SwitchField } from "./group.ts";
 
-const service = (key: keyof Services, label: string, hint: string): SwitchField => ({
-  path: `services.${key}`,
-  kind: "switch",
-  label,
-  hint,
-  page: "/services",
-});
+const OFFERED: Readonly<Record<keyof Services, readonly [label: string, hint: string]>> = {
+  prescriptions: ["Prescriptions", "Refill and transfer forms"],
+  dmv: ["DMV eye tests", "Page, card, menu"],
+  moneygram: ["Money transfer", "Card, own hours"],
+  copay: ["Copay help", "Pages under Copay, card"],
+  consultations: ["Health consultations", "Page, and a link on Home"],
+  delivery: ["Delivery", "Delivery page, choice in the refill form"],
+  vaccinations: ["Vaccinations", "Card and page"],
+  screenings: ["Health screenings", "Card and page"],
+  insurance: ["Insurance help", "Card and page"],
+};
 
-export const SERVICE_SWITCHES: readonly SwitchField[] = [
-  service("prescriptions", "Prescriptions", "Refill and transfer forms"),
-  service("dmv", "DMV eye tests", "Page, card, menu"),
-  service("moneygram", "Money transfer", "Card, own hours"),
-  service("copay", "Copay help", "Pages under Copay, card"),
-  service("consultations", "Health consultations", "Page, and a link on Home"),
-  service("delivery", "Delivery", "Delivery page, choice in the refill form"),
-  service("vaccinations", "Vaccinations", "Card and page"),
-  service("screenings", "Health screenings", "Card and page"),
-  service("insurance", "Insurance help", "Card and page"),
-];
+export const SERVICE_SWITCHES = Object.entries(OFFERED).map(([key, [label, hint]]): SwitchField => {
+  return { path: `services.${key as keyof Services}`, kind: "switch", label, hint, page: "/services" };
+});
 
 export const SERVICES: Group = {
   id: "services",

@@ -5,7 +5,7 @@ import { isEmpty, listOf, rowsOf, type ShopValues, textOf, valueAt } from "./val
 
 export type Statement = { page: string; path: Field["path"]; text: string; isOn: boolean };
 
-/** Each field that a page says something for, with the keys that must be true. */
+/** Each field for which a page states something, with the keys that must be true. */
 const STATED = GROUPS.flatMap(({ needs, fields }) =>
   fields
     .flatMap(inEachLanguage)
@@ -13,7 +13,7 @@ const STATED = GROUPS.flatMap(({ needs, fields }) =>
     .map((field) => ({ field, needs: [needs, field.needs].filter((key) => key !== undefined) })),
 );
 
-/** What the pages say, or said before the unsaved changes, page by page. */
+/** The statements of each page, with those that the unsaved changes remove. */
 export function statements(saved: ShopValues, draft: ShopValues): Statement[] {
   const all = STATED.flatMap(({ field, needs }): Statement[] => {
     if (!needs.every((key) => valueAt(draft, key) === true)) return [];

@@ -2,7 +2,7 @@ import type { Site } from "../../../site/site.gen.ts";
 import type { Group } from "./group.ts";
 import { isEmpty, listOf, type ShopValues, textOf, valueAt } from "./values.ts";
 
-/** What a group says now, in a few words. */
+/** The present values of a group, in a few words. */
 export function summaryOf({ summary, fields }: Group, facts: ShopValues, site: Site | undefined): string {
   const at = (key: string) => valueAt(facts, key);
   const switches = fields.filter(({ kind }) => kind === "switch");

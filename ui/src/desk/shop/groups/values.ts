@@ -1,91 +1,38 @@
-import type { Lang } from "../../../site/site.gen.ts";
-import type { Key, LocalizedKey } from "../keys.gen.ts";
+import type { KEYS, Key, LOCALIZED } from "../keys.gen.ts";
 
-/** Whether an entry of the closed days is one that a rule names, such as "Good Friday". */
+/** Whether an entry of the closed days has a rule instead of a date, such as "Good Friday". */
 export const hasRule = ({ every_year: rule }: Row) => typeof rule === "string";
 
-/** What pharmacy.toml says: tables and keys as in the file. */
+/** The facts of pharmacy.toml, with its tables and keys. */
 export type ShopValues = Record<string, unknown>;
 
 /** A row of a list, such as a closed day. */
 export type Row = Record<string, unknown>;
 
-export type SwitchKey = Extract<
-  Key,
-  | `services.${string}`
-  | `claims.${string}`
-  | `${string}.show`
-  | "site.placeholders"
-  | "site.count_visits"
-  | "store.parking"
-  | "store.drive_thru"
-  | "delivery.surroundings"
-  | "newsletter.sign_up"
-  | "newsletter.issues"
-  | "careers.apply"
-  | "legal.language_help"
-  | "status.enabled"
-  | "status.tell_by_email"
->;
+/** The type of a value, by the kind of its key. */
+type Values = {
+  text: string;
+  number: number;
+  switch: boolean;
+  list: readonly string[];
+  rows: readonly Row[];
+};
 
-export type NumberKey = Extract<
-  Key,
-  | `retention.${string}`
-  | "delivery.radius_miles"
-  | "status.keep_days"
-  | "notify.email.port"
-  | "backup.keep"
-  | "desk.idle_minutes"
-  | "legal.copyright_year"
->;
+/** The keys of `Table` whose values are of a kind. */
+type OfKind<Table, Kind extends keyof Values> = { [K in keyof Table]: Table[K] extends Kind ? K : never }[keyof Table];
 
-export type LocalizedList = Extract<LocalizedKey, "store.story" | "status.ready_messages">;
-export type LocalizedRows = Extract<
-  LocalizedKey,
-  "store.other_services" | "store.promises" | "store.values" | `careers.${string}`
->;
-export type LocalizedText = Exclude<LocalizedKey, LocalizedList | LocalizedRows>;
+export type TextKey = OfKind<typeof KEYS, "text">;
+export type NumberKey = OfKind<typeof KEYS, "number">;
+export type SwitchKey = OfKind<typeof KEYS, "switch">;
+export type ListKey = OfKind<typeof KEYS, "list">;
+export type RowsKey = OfKind<typeof KEYS, "rows">;
 
-/** Keys whose value is a list of texts. */
-export type ListKey = Extract<
-  Key,
-  | `${LocalizedList}.${Lang}`
-  | `${string}.hours`
-  | `${string}.hide`
-  | `${string}.languages`
-  | "delivery.towns"
-  | "delivery.days"
-  | "delivery.cutoffs"
-  | "tls.domain"
-  | "notify.email.to"
-  | "backup.recipients"
-  | "store.extras"
-  | "store.screenings"
-  | "store.vaccines"
-  | "store.vaccines_by_appointment"
-  | "store.plans"
->;
-
-/** Keys whose value is a list of tables. */
-export type RowsKey = Extract<
-  Key,
-  `${LocalizedRows}.${Lang}` | "closed" | "season" | "notice" | "testimonials" | "store.people"
->;
-
-export type TextKey = Exclude<Key, SwitchKey | NumberKey | ListKey | RowsKey>;
-
-export type ValueOf<K extends Key> = K extends SwitchKey
-  ? boolean
-  : K extends NumberKey
-    ? number
-    : K extends ListKey
-      ? readonly string[]
-      : K extends RowsKey
-        ? readonly Row[]
-        : string;
+export type LocalizedText = OfKind<typeof LOCALIZED, "text">;
+export type LocalizedList = OfKind<typeof LOCALIZED, "list">;
+export type LocalizedRows = OfKind<typeof LOCALIZED, "rows">;
 
 /** What a field may hold. A number that is none yet is the text that was typed, which the server refuses with its sentence. */
-export type FieldValue = ValueOf<Key>;
+export type FieldValue = Values[(typeof KEYS)[Key]];
 
 /** The value at a path such as "look.color"; undefined where this program has no such key. */
 export function valueAt(facts: ShopValues, path: string): unknown {
@@ -102,7 +49,7 @@ export function withValue(facts: ShopValues, path: string, value: unknown): Shop
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether nothing is said. */
+/** Whether a value says nothing. */
 export const isEmpty = (value: unknown) =>
   value === undefined || value === "" || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 

@@ -13,7 +13,7 @@ function textsOf(page: Document): Text[] {
   return texts;
 }
 
-/** A page of the site without its scripts. Texts that `before` does not have are marked. */
+/** A page of the site without its scripts. Texts that are not in `before` are marked. */
 export function withChangesMarked(html: string, before = html): string {
   const page = parse(html);
   for (const one of page.querySelectorAll("script, noscript, link[rel=modulepreload]")) one.remove();
@@ -36,11 +36,11 @@ const ANSWERS = [
 
 const MARK = "mark { border-radius: 0.2rem; background: #fbd98b; color: #10231c; }";
 
-/** Styles a page that is shown without its scripts as most visitors see it, such as with a closed menu, and its changes. */
+/** Styles a page without scripts as most visitors see it, e.g. with a closed menu, and styles the marks. */
 export function styleAsSeen(page: Document): void {
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      // Of another window, whose classes are not this one's.
+      // An element of another window, so `instanceof` fails.
       const { media, cssRules } = rule as CSSMediaRule;
       for (const [question, answer] of ANSWERS) {
         if (media?.mediaText.includes(question)) media.mediaText = media.mediaText.replace(question, answer);

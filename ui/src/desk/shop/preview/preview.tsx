@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/pictures/icon.tsx";
 import { SHOP } from "../../kit/routes.ts";
-import { type Group, PAGE_NAMES } from "../groups/group.ts";
+import { type Group, PAGE_NAMES, type PreviewedPage } from "../groups/group.ts";
 import { GROUPS } from "../groups/groups.ts";
+import { PageFrame } from "./page-frame.tsx";
 import css from "./preview.module.css";
-import { styleAsSeen } from "./preview-page.ts";
-import type { Previewed } from "./use-preview.ts";
+import type { Preview } from "./use-preview.ts";
 
 /** The scale of a telephone's page; as in preview.module.css. */
 const SCALE = 284 / 390;
@@ -17,15 +17,15 @@ type Pencil = { group: string; what: string; top: number };
 const SEEN = GROUPS.flatMap(({ id, seenAt }) => seenAt.map((one) => ({ ...one, group: id })));
 
 type Props = {
-  previewed: Previewed | null;
-  /** The form beside it; none beside anything else. */
+  previewed: Preview<PreviewedPage>["previewed"];
+  /** The form beside the preview; undefined beside a tool. */
   group: Group | undefined;
   isChanged: boolean;
   onOpen: () => void;
 };
 
 /** The real page as a telephone would show it, at the place that the open group changes. */
-export function Preview({ previewed, group, isChanged, onOpen }: Props) {
+export function PhonePreview({ previewed, group, isChanged, onOpen }: Props) {
   const { page, html } = previewed ?? { page: "/", html: "" };
   const view = useRef<HTMLElement>(null);
   /** The visible page, until the next one is drawn. */
@@ -34,14 +34,11 @@ export function Preview({ previewed, group, isChanged, onOpen }: Props) {
   const [height, setHeight] = useState(0);
   useEffect(() => {
     const place = inside?.querySelector("mark") ?? inside?.querySelector(group?.seenAt[0]?.part ?? "body");
-    // Some of the page above it stays visible.
+    // Leaves some of the page above it visible.
     if (place && view.current) view.current.scrollTop = topOf(place) - view.current.clientHeight / 4;
   }, [inside, group]);
   const [pencils, setPencils] = useState<readonly Pencil[]>([]);
-  const show = (frame: HTMLIFrameElement) => {
-    const inside = frame.contentDocument;
-    if (!inside) return;
-    styleAsSeen(inside);
+  const show = (inside: Document) => {
     setShown(html);
     setInside(inside);
     setHeight(inside.documentElement.scrollHeight);
@@ -63,16 +60,13 @@ export function Preview({ previewed, group, isChanged, onOpen }: Props) {
         <section ref={view} className={css.view} aria-label="The page" tabIndex={0}>
           <div className={css.page} style={{ blockSize: height * SCALE }}>
             {pages.map((page) => (
-              <iframe
+              <PageFrame
                 key={page}
-                title="The page with your changes"
-                // Of this address, so that its styles may come from here; scripts stay out.
-                sandbox="allow-same-origin"
-                // The whole page, by the button, is for those who hear it.
+                html={page}
+                // Screen readers get the whole page, by the button.
                 inert
-                srcDoc={page}
                 style={{ blockSize: height || undefined }}
-                onLoad={({ currentTarget }) => page === html && show(currentTarget)}
+                onShown={(inside) => page === html && show(inside)}
               />
             ))}
           </div>

@@ -1,19 +1,28 @@
 import { useId, useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
-import { Dialog } from "../../../components/overlays/dialog.tsx";
 import { LANGUAGE_NAMES } from "../../../site/languages.gen.ts";
 import type { ArticleFile, Draft } from "../../desk.gen.ts";
 import { CallError, call } from "../../kit/client.ts";
-import { control } from "../../kit/desk-field.tsx";
+import { controlProps } from "../../kit/desk-field.tsx";
 import { ButtonRow, StackedForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import { FormField } from "../../kit/text-field.tsx";
+import { FormField, SelectField, TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { PictureChooser, usePicture } from "../fields/picture-chooser.tsx";
-import css from "./article-editor.module.css";
+import { withChangesMarked } from "../preview/preview-page.ts";
+import { WholePage } from "../preview/whole-page.tsx";
 import { slugOf } from "./slug.ts";
 
-const NOTHING: Draft = { title: "", summary: "", date: "", kind: "", lang: "", author: "", picture: "", body: "" };
+export const NOTHING: Draft = {
+  title: "",
+  summary: "",
+  date: "",
+  kind: "",
+  lang: "",
+  author: "",
+  picture: "",
+  body: "",
+};
 
 const HELP =
   "Plain text. An empty line begins a paragraph, “## ” a heading, “- ” a list; **bold**, [words](https://…) for a link.";
@@ -26,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One article: its head, its text, and its page as it would be. */
+/** The editor of one article: its head, its text, and a preview of its page. */
 export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
   const [saved, setSaved] = useState({ slug: known, file });
   const [draft, setDraft] = useState(file.draft);
@@ -37,8 +46,9 @@ export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
   const { version, canUndo } = saved.file;
   const set = (key: keyof Draft) => (value: string) => setDraft({ ...draft, [key]: value });
   const picture = usePicture("person", set("picture"));
-  /** Problems are shown at their fields, too. */
-  const ask = (action: () => Promise<string | undefined>) =>
+  const pictureProblem = picture.problem ?? problems.picture;
+  /** The fields show their problems, too. */
+  const ask = (action: () => Promise<unknown>) =>
     run(async () => {
       setProblems({});
       try {
@@ -64,11 +74,19 @@ export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
     });
   const preview = () =>
     ask(async () => {
-      setPage((await call("POST /api/shop/articles/{slug}/preview", { at: slug, body: { draft } })).html);
-      return undefined;
+      const { html } = await call("POST /api/shop/articles/{slug}/preview", { at: slug, body: { draft } });
+      setPage(withChangesMarked(html));
     });
-  const line = (key: keyof Draft, label: string, type = "text", hint?: string) => (
-    <Line label={label} hint={hint} type={type} value={draft[key]} problem={problems[key]} onChange={set(key)} />
+  const line = (key: keyof Draft, label: string, type = "text") => (
+    <TextField
+      label={label}
+      type={type}
+      required={false}
+      dir="auto"
+      value={draft[key]}
+      problem={problems[key]}
+      onChange={({ target }) => set(key)(target.value)}
+    />
   );
   const id = useId();
   return (
@@ -77,28 +95,28 @@ export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
         {line("title", "Title")}
         {line("summary", "One sentence that says what it’s about")}
         {line("date", "The day it appears", "date")}
-        <Choice
+        <SelectField
           label="Where it’s listed"
           value={draft.kind || "article"}
           choices={[
             ["article", "Blog"],
             ["issue", "Newsletter"],
           ]}
-          onChange={set("kind")}
+          onChange={({ target }) => set("kind")(target.value)}
         />
-        <Choice
+        <SelectField
           label="Its language"
           value={draft.lang || "en"}
           choices={Object.entries(LANGUAGE_NAMES)}
-          onChange={set("lang")}
+          onChange={({ target }) => set("lang")(target.value)}
         />
         {line("author", "Written by, if you like")}
-        <FormField id={`${id}-picture`} label="Picture, if any" problem={picture.problem ?? problems.picture}>
-          <PictureChooser {...control(`${id}-picture`, picture.problem)} picture={picture} file={draft.picture} />
+        <FormField id={`${id}-picture`} label="Picture, if any" problem={pictureProblem}>
+          <PictureChooser {...controlProps(`${id}-picture`, pictureProblem)} picture={picture} file={draft.picture} />
         </FormField>
         <FormField id={id} label="Text" hint={HELP} problem={problems.body}>
           <textarea
-            {...control(id)}
+            {...controlProps(id, problems.body)}
             rows={16}
             value={draft.body}
             onChange={({ target }) => set("body")(target.value)}
@@ -130,58 +148,7 @@ export function ArticleEditor({ slug: known, file, taken, onClose }: Props) {
         </ButtonRow>
         <OutcomeLine outcome={outcome} />
       </StackedForm>
-      {page !== null && (
-        <Dialog title="The page with your changes" className={css.dialog} onClose={() => setPage(null)}>
-          {/* Of this address, so that its styles may come from here; scripts stay out. */}
-          <iframe className={css.page} title="The page with your changes" sandbox="allow-same-origin" srcDoc={page} />
-        </Dialog>
-      )}
+      {page !== null && <WholePage html={page} onClose={() => setPage(null)} />}
     </>
-  );
-}
-
-type LineProps = {
-  label: string;
-  hint?: string | undefined;
-  type: string;
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-};
-
-function Line({ label, hint, type, value, problem, onChange }: LineProps) {
-  const id = useId();
-  return (
-    <FormField id={id} label={label} hint={hint} problem={problem}>
-      <input
-        {...control(id, problem)}
-        type={type}
-        dir="auto"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </FormField>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  choices: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-};
-
-function Choice({ label, value, choices, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <FormField id={id} label={label}>
-      <select {...control(id)} value={value} onChange={({ target }) => onChange(target.value)}>
-        {choices.map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </FormField>
   );
 }

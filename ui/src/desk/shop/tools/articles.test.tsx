@@ -23,7 +23,10 @@ beforeEach(() => {
       ]);
     if (path.endsWith("/preview")) return Response.json({ html: "<h1>Fasting</h1>" });
     if (method === "PUT" && asked.draft.date === "")
-      return Response.json({ error: "Date: fill this in.", fields: { date: "Date: fill this in." } }, { status: 422 });
+      return Response.json(
+        { error: "Date: fill this in.", fields: { date: "Fill this in.", picture: "No picture.", body: "No link." } },
+        { status: 422 },
+      );
     return Response.json({ version: "2", draft: asked?.draft ?? {}, canUndo: true });
   });
 });
@@ -32,7 +35,7 @@ afterEach(() => {
   cleanup();
 });
 
-test("an article is written, refused with a sentence at its field, previewed and saved under its title", async () => {
+test("an article is written, refused with a sentence at each wrong field, previewed and saved under its title", async () => {
   render(
     <InSite>
       <Articles />
@@ -43,11 +46,12 @@ test("an article is written, refused with a sentence at its field, previewed and
   await userEvent.type(screen.getByLabelText("Title"), "Fasting & medicines");
   await userEvent.type(screen.getByLabelText("Text"), "Ask us.");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(screen.getByLabelText("The day it appears").getAttribute("aria-invalid")).toBe("true"));
+  for (const field of ["The day it appears", "Picture, if any", "Text"])
+    await waitFor(() => expect(screen.getByLabelText(field).getAttribute("aria-invalid"), field).toBe("true"));
   await userEvent.type(screen.getByLabelText("The day it appears"), "2026-11-20");
   await userEvent.click(screen.getByRole("button", { name: "See the page" }));
   const page = await screen.findByTitle("The page with your changes");
-  expect(page.getAttribute("srcdoc")).toBe("<h1>Fasting</h1>");
+  expect(page.getAttribute("srcdoc")).toContain("<h1>Fasting</h1>");
   expect(page.getAttribute("sandbox")).toBe("allow-same-origin");
   await userEvent.click(screen.getByRole("button", { name: "Save", hidden: true }));
   expect(await screen.findByText("Use the version before")).toBeTruthy();

@@ -9,35 +9,24 @@ import { OutcomeLine } from "../../kit/outcome.tsx";
 import { SmallButton } from "../../kit/small-button.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { ShopSection } from "../shop-section.tsx";
-import { ArticleEditor } from "./article-editor.tsx";
+import { ArticleEditor, NOTHING } from "./article-editor.tsx";
 import css from "./articles.module.css";
 
 /** What is in the editor; a new article has no address yet. */
 type Open = { slug: string | null; file: ArticleFile };
 
-const NEW: ArticleFile = {
-  version: "",
-  draft: { title: "", summary: "", date: "", kind: "article", lang: "en", author: "", picture: "", body: "" },
-  canUndo: false,
-};
+const NEW: ArticleFile = { version: "", draft: { ...NOTHING, kind: "article", lang: "en" }, canUndo: false };
 
 /** The owner's articles and newsletter issues, and the editor of the one that is open. */
 export function Articles() {
   const [all, setAll] = useState<readonly ArticleLine[] | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const { isBusy, outcome, run } = useAction();
-  const read = () =>
-    run(async () => {
-      setAll(await call("GET /api/shop/articles"));
-      return undefined;
-    });
+  const read = () => run(async () => setAll(await call("GET /api/shop/articles")));
   const readAtFirst = useEffectEvent(read);
   useEffect(() => void readAtFirst(), []);
   const show = (slug: string) =>
-    run(async () => {
-      setOpen({ slug, file: await call("GET /api/shop/articles/{slug}", { at: slug }) });
-      return undefined;
-    });
+    run(async () => setOpen({ slug, file: await call("GET /api/shop/articles/{slug}", { at: slug }) }));
   const close = () => {
     setOpen(null);
     read();

@@ -4,10 +4,9 @@ import type { AuditRow, Status } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
 import { useShopTime } from "../../kit/clock.ts";
 import { DataTable } from "../../kit/data-table.tsx";
-import { control } from "../../kit/desk-field.tsx";
 import { InlineForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import { FormField, TextField } from "../../kit/text-field.tsx";
+import { SelectField, TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { STATUS_NAMES } from "../../words/names.ts";
 import { labelOf } from "../groups/groups.ts";
@@ -17,8 +16,8 @@ type Filter = { reference: string; who: string };
 
 const nameOf = (status: Status) => STATUS_NAMES[status].toLowerCase();
 
-/** The shop's fields by their labels, or the marks, references or filters of requests. */
-function which({ keys, detail, marks }: AuditRow): string {
+/** What an audit row is about: labels of the shop's fields, or marks, references or filters of requests. */
+function subjectOf({ keys, detail, marks }: AuditRow): string {
   if (keys.length > 0) return keys.map(labelOf).join(", ");
   const marked = marks.map(
     ({ references, before, after }) =>
@@ -27,7 +26,7 @@ function which({ keys, detail, marks }: AuditRow): string {
   return marked.join("; ") || detail;
 }
 
-/** Who did what, by request and by person. */
+/** The audit log, searched by request and by person. */
 export function Audit() {
   const time = useShopTime();
   const [rows, setRows] = useState<readonly AuditRow[] | null>(null);
@@ -36,7 +35,7 @@ export function Audit() {
   const [people, setPeople] = useState<readonly string[]>([]);
   const { isBusy, outcome, run } = useAction();
   useEffect(() => {
-    // Only the names to choose from: the button fetches the entries.
+    // Fetches only the names to choose from; the button fetches the entries.
     call("GET /api/audit", { background: true }).then(
       (found) => setPeople(found.people),
       () => {},
@@ -61,14 +60,11 @@ export function Audit() {
     >
       <InlineForm onSubmit={submit}>
         <TextField label="Request" name="reference" required={false} autoComplete="off" placeholder="RF-7K3M-Q9PX" />
-        <FormField id="audit-person" label="Person">
-          <select name="who" {...control("audit-person")}>
-            <option value="">Everybody</option>
-            {people.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </FormField>
+        <SelectField
+          label="Person"
+          name="who"
+          choices={[["", "Everybody"], ...people.map((name) => [name, name] as const)]}
+        />
         <Button type="submit" variant="line" aria-disabled={isBusy}>
           {isBusy ? "Looking …" : "Show"}
         </Button>
@@ -83,7 +79,7 @@ export function Audit() {
               <td>{row.who}</td>
               <td title={row.action}>{row.what}</td>
               <td>{row.requests}</td>
-              <td>{which(row)}</td>
+              <td>{subjectOf(row)}</td>
             </tr>
           ))}
         </DataTable>

@@ -7,7 +7,7 @@ import { useAction } from "../../kit/use-action.ts";
 
 type Props = { shop: ShopHealth | null; onDone: () => void };
 
-/** Why the date is asked, and the answer. */
+/** The reason for the question, and the answer. */
 export function ClockNotice({ shop, onDone }: Props) {
   const clock = shop?.askedDate ? shop.health.find(({ about }) => about === "clock") : undefined;
   return (
@@ -22,7 +22,7 @@ export function ClockNotice({ shop, onDone }: Props) {
 const inFull = (date: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(Date.parse(date));
 
-/** Says that the date is right, after the computer was off for weeks or its clock was wrong. */
+/** Asks whether the date is right, after the computer was off for weeks or its clock was wrong. */
 export function ClockQuestion({ shop, onDone }: Props) {
   const { outcome, run } = useAction();
   const thanks = useRef<HTMLDivElement>(null);

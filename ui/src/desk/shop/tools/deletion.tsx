@@ -14,7 +14,7 @@ import css from "./deletion.module.css";
 
 type Found = { typed: string; people: readonly PersonLine[] };
 
-/** Deletes all requests of one person, after asking which person, and for the name. */
+/** Deletes all requests of one person. Asks which person is meant, and for the name as a confirmation. */
 export function Deletion() {
   const [found, setFound] = useState<Found | null>(null);
   const { isBusy, outcome, run, refuse } = useAction();
@@ -27,10 +27,7 @@ export function Deletion() {
   const find = (data: FormData) => {
     const typed = `${data.get("reference")}`.trim();
     setFound(null);
-    run(async () => {
-      setFound({ typed, ...(await call("GET /api/patients/{reference}", { at: typed })) });
-      return undefined;
-    });
+    run(async () => setFound({ typed, ...(await call("GET /api/patients/{reference}", { at: typed })) }));
   };
   const remove = ({ typed, people }: Found, name: string, chosen: readonly PersonLine[]) => {
     if (chosen.length === 0)
@@ -62,7 +59,7 @@ export function Deletion() {
       <OutcomeLine outcome={outcome} />
       {found && (
         <Choice
-          // Another list is another choice.
+          // The key starts the choice over for another list.
           key={JSON.stringify(found)}
           people={found.people}
           isBusy={isBusy}
@@ -81,7 +78,7 @@ type ChoiceProps = {
   onKeep: () => void;
 };
 
-/** Asks which of these people. Of several, none is checked at first. */
+/** Asks which of these people is meant. If there are several, none is checked at first. */
 function Choice({ people, isBusy, onRemove, onKeep }: ChoiceProps) {
   const shown = useRef<HTMLFieldSetElement>(null);
   useEffect(() => shown.current?.focus(), []);

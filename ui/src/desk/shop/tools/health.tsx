@@ -6,9 +6,9 @@ import { ClockQuestion } from "./clock-question.tsx";
 import css from "./health.module.css";
 
 /** The check that is shown at its own field. */
-const AT_A_FIELD = "certificate";
+const SHOWN_AT_FIELD = "certificate";
 
-/** Names of checks that the forms call something else. */
+/** Checks whose name differs from that of the field in the forms. */
 const NAMES: Record<string, string> = {
   backup: "Copies",
   configuration: "Settings",
@@ -16,14 +16,14 @@ const NAMES: Record<string, string> = {
 
 const nameOf = (about: string) => NAMES[about] ?? about.replace(/^./, (first) => first.toUpperCase());
 
-/** The state of copies, disk, mail and the database. */
+/** The state of the copies, the disk, the mail and the database. */
 export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () => void }) {
   if (!shop) return null;
   return (
     <ShopSection id="health" title="How the shop is doing">
       <ul className={css.list}>
         {shop.health
-          .filter(({ about }) => about !== AT_A_FIELD)
+          .filter(({ about }) => about !== SHOWN_AT_FIELD)
           .map(({ about, alarming, text }) => (
             <li key={about} className={classNames(alarming && css.alarm)}>
               <Icon name={alarming ? "warn" : "okc"} />
@@ -41,7 +41,7 @@ export function Health({ shop, onDone }: { shop: ShopHealth | null; onDone: () =
 
 /** The state of the website's certificate, or until when it is valid. */
 export function Lock({ shop }: { shop: ShopHealth | null }) {
-  const found = shop?.health.find(({ about }) => about === AT_A_FIELD);
+  const found = shop?.health.find(({ about }) => about === SHOWN_AT_FIELD);
   return (
     <div role="status" aria-label="The lock">
       {found && (

@@ -1,19 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WordsContext } from "../../../site/language/language.ts";
 import { ENGLISH } from "../../../testing.tsx";
-import { row, type Server, startServer, stopServer } from "../../fake-server.ts";
+import { row, serveEachTest, server } from "../../fake-server.ts";
 import { InboxList, useInbox } from "./inbox.tsx";
 
-let server: Server;
-
-beforeEach(() => {
-  server = startServer();
-  server.rows = [...server.rows, row("AP-7K3M-Q9PX", "Okafor, Sam", { form: "application" })];
+serveEachTest(() => {
+  server.rows.push(row("AP-7K3M-Q9PX", "Okafor, Sam", { form: "application" }));
   server.rows.push(row("AP-8AAA-Q9PX", "Lee, Ann", { form: "application" }));
 });
-afterEach(stopServer);
 
 function Shown({ form }: { form: "application" | "newsletter" }) {
   return <InboxList inbox={useInbox(form, 0)} />;

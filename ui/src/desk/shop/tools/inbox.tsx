@@ -68,7 +68,6 @@ export function useInbox(form: InboxForm, arrivals: number) {
       const found = await call("GET /api/requests", { query: { view: "all", form, cursor, limit: ROWS } });
       setRows((old) => [...((cursor && old) || []), ...found.requests]);
       setNext(found.next);
-      return undefined;
     });
   const remove = (reference: string) =>
     action.run(async () => {
@@ -95,7 +94,6 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
     run(async () => {
       const filter = { view: "all", form, search: "" } as const;
       saveFile(await exportFile(filter, ending, new AbortController().signal), `${file} ${today}.${ending}`);
-      return undefined;
     });
   return (
     <ShopSection id={id} title={title} hint={hint} heading={heading}>
@@ -135,10 +133,7 @@ function Entry({ row, isBusy, onRemove }: EntryProps) {
   const { outcome, run } = useAction();
   const open = (isOpen: boolean) => {
     if (!isOpen || details) return;
-    run(async () => {
-      setDetails(await call("GET /api/requests/{reference}", { at: reference }));
-      return undefined;
-    });
+    run(async () => setDetails(await call("GET /api/requests/{reference}", { at: reference })));
   };
   return (
     <details className={css.root} onToggle={({ currentTarget }) => open(currentTarget.open)}>

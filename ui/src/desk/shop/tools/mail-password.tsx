@@ -2,15 +2,12 @@ import { useState } from "react";
 import { Button } from "../../../components/controls/button.tsx";
 import type { ShopFacts } from "../../desk.gen.ts";
 import { call } from "../../kit/client.ts";
-import { control } from "../../kit/desk-field.tsx";
 import { ButtonRow, StackedForm } from "../../kit/desk-form.tsx";
 import { OutcomeLine } from "../../kit/outcome.tsx";
-import { FormField } from "../../kit/text-field.tsx";
+import { TextField } from "../../kit/text-field.tsx";
 import { useAction } from "../../kit/use-action.ts";
 
-const ID = "shop-mail-password";
-
-/** The mailbox's password. The server never sends it back. */
+/** The field of the mailbox's password, which the server never sends back. */
 export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void }) {
   const [typed, setTyped] = useState("");
   const { isBusy, outcome, run } = useAction();
@@ -22,19 +19,15 @@ export function MailPassword({ onSaved }: { onSaved: (fresh: ShopFacts) => void 
     });
   return (
     <StackedForm onSubmit={() => typed && save()}>
-      <FormField
-        id={ID}
+      <TextField
         label="Mailbox password"
         hint="Saved right away, in a file that only this program reads. It’s never shown again, not even here."
-      >
-        <input
-          {...control(ID)}
-          type="password"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </FormField>
+        type="password"
+        autoComplete="off"
+        required={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <ButtonRow>
         <Button variant="line" type="submit" aria-disabled={isBusy || typed === ""}>
           Set the password

@@ -1,35 +1,31 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WordsContext } from "../../../site/language/language.ts";
 import { ENGLISH } from "../../../testing.tsx";
 import type { OtherComputers as State } from "../../desk.gen.ts";
-import { type Server, startServer, stopServer } from "../../fake-server.ts";
+import { serveEachTest, server } from "../../fake-server.ts";
 import { OtherComputers } from "./other-computers.tsx";
 
 const CALL = "/api/shop/other-computers";
-let server: Server;
 let state: State;
 
-beforeEach(() => {
-  server = startServer();
+serveEachTest(() => {
   state = {
     ...{ open: false, saved: false, fixed: false, certificate: false, restarts: false },
     addresses: ["https://front-pc:8081", "https://192.168.1.5:8081"],
   };
-  const answer = server.answer.bind(server);
-  vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
+  server.instead = (method, path, body) => {
     if (path === "/api/shop/certificate") return new Response("-----BEGIN CERTIFICATE-----");
     if (path === "/api/shop/restart") return Response.json({ text: "Restarting." });
-    if (path !== CALL) return answer(method, path, body);
+    if (path !== CALL) return undefined;
     if (method === "POST") {
       if (body.passphrase !== "four quiet words")
         return Response.json({ error: "That isn’t your passphrase." }, { status: 422 });
       state = { ...state, saved: body.open === true, certificate: true };
     }
     return Response.json(state);
-  });
+  };
 });
-afterEach(stopServer);
 
 const show = () =>
   render(

@@ -28,10 +28,7 @@ export function OtherComputers() {
       return now.restarts ? "Saved. It counts once the program is restarted." : AFTER_RESTART;
     });
   const save = () =>
-    run(async () => {
-      saveFile(await (await send("GET", "/api/shop/certificate")).blob(), "pharmacy-desk.crt");
-      return undefined;
-    });
+    run(async () => saveFile(await (await send("GET", "/api/shop/certificate")).blob(), "pharmacy-desk.crt"));
   const restart = () => run(async () => (await call("POST /api/shop/restart")).text);
   if (!state) return null;
   return (

@@ -12,7 +12,7 @@ import { useAction } from "../../kit/use-action.ts";
 import { ShopSection } from "../shop-section.tsx";
 import css from "./people.module.css";
 
-const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = {
+const DONE_SENTENCES: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = {
   add: (name) => `${name} is added.`,
   "add-owner": (name) => `${name} is added as an owner.`,
   "sign-out": (name) => `${name} is signed out.`,
@@ -20,9 +20,9 @@ const DONE: Record<Exclude<ColleagueStep, "reset">, (name: string) => string> = 
   restore: (name) => `${name} is back, with the same passphrase.`,
 };
 
-/** The last owner's passphrase works until she has another. */
-function doneWith(step: ColleagueStep, name: string, colleagues: readonly Colleague[]): string {
-  if (step !== "reset") return DONE[step](name);
+/** The last owner's passphrase works until there is another one. */
+function sentenceAfter(step: ColleagueStep, name: string, colleagues: readonly Colleague[]): string {
+  if (step !== "reset") return DONE_SENTENCES[step](name);
   const isKept = colleagues.some((one) => one.name === name && one.hasPassphrase);
   return isKept
     ? `${name} is signed out. The old passphrase works until a new one is chosen.`
@@ -35,14 +35,10 @@ const UNDO_TIME = 10_000;
 /** Who may sign in. */
 export function People({ me }: { me: string }) {
   const [all, setAll] = useState<Colleagues | null>(null);
-  /** Their rows stay in place, so that no other row moves under the pointer. */
+  /** The removed people, whose rows stay in place so that no other row moves under the pointer. */
   const [removed, setRemoved] = useState<readonly Colleague[]>([]);
   const { isBusy, outcome, run } = useAction();
-  const read = () =>
-    run(async () => {
-      setAll(await call("GET /api/staff"));
-      return undefined;
-    });
+  const read = () => run(async () => setAll(await call("GET /api/staff")));
   const readAtFirst = useEffectEvent(read);
   useEffect(() => void readAtFirst(), []);
   const change = (name: string, step: ColleagueStep) =>
@@ -51,7 +47,7 @@ export function People({ me }: { me: string }) {
       const leaving = all?.colleagues.filter((one) => step === "remove" && one.name === name) ?? [];
       setRemoved((before) => [...before.filter((one) => one.name !== name), ...leaving]);
       setAll(now);
-      return doneWith(step, name, now.colleagues);
+      return sentenceAfter(step, name, now.colleagues);
     });
   const shown = [...(all?.colleagues ?? []), ...removed].sort((one, other) => one.name.localeCompare(other.name));
   const add = async (data: FormData, form: HTMLFormElement) => {
@@ -114,7 +110,7 @@ function ColleagueRow({ colleague, isMe, isBusy, onStep }: RowProps) {
   const { name, role, hasPassphrase } = colleague;
   const of = <span className="vh"> {name}</span>;
   const button = (text: string, step: ColleagueStep) => (
-    // The second click of a double one is for no other row or step.
+    // The second click of a double click must not hit another row or step.
     <SmallButton aria-disabled={isBusy} onClick={({ detail }) => detail < 2 && onStep(step)}>
       {text}
       {of}

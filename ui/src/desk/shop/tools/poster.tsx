@@ -2,7 +2,7 @@ import { buttonClass } from "../../../components/controls/button.tsx";
 import type { Session } from "../../desk.gen.ts";
 import { ShopSection } from "../shop-section.tsx";
 
-/** Leads to the sheet that the website has for the shop's door. */
+/** A link to the website's sheet for the shop's door. */
 export function Poster({ website, publicUrl }: Pick<Session, "website" | "publicUrl">) {
   return (
     <ShopSection

@@ -1,6 +1,6 @@
 const MAX = 80;
 
-/** The last part of an article's address, of its title: "Fasting & medicines" is "fasting-medicines". A taken one gets a number. */
+/** The last part of an article's address, made from its title: "Fasting & medicines" → "fasting-medicines". If it is taken, with a number. */
 export function slugOf(title: string, taken: readonly string[] = []): string {
   const plain = title
     .normalize("NFD")

@@ -7,7 +7,7 @@ import { SampleForm } from "../../../../forms/sample-form.tsx";
 import { worded } from "../../../../forms/worded.ts";
 import type { CareersSampleText } from "../en.tsx";
 
-/** The application of the sample. `thanks` is what an alert says when it is complete. */
+/** The sample's application form. An alert says `thanks` when the answers are complete. */
 export function Application({ text, thanks }: { text: CareersSampleText; thanks: string }) {
   return (
     <SampleForm
@@ -25,7 +25,7 @@ export function Application({ text, thanks }: { text: CareersSampleText; thanks:
   );
 }
 
-/** The browser's file picker, transparent, over the drawn one. */
+/** The browser's file picker is transparent, and lies over the drawn one. */
 function Resume({ text }: { text: Pick<CareersSampleText, "resume" | "chooseFile" | "fileTypes"> }) {
   const [chosen, setChosen] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);

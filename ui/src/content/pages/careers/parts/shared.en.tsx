@@ -8,7 +8,7 @@ function businessDays({ least, most }: Term): string {
   return `${count} business ${count === 1 ? "day" : "days"}`;
 }
 
-/** What the sample's page says, too. */
+/** Words that the sample's page has, too. */
 const shared = {
   title: "Work with us",
   lead: "Work at a neighborhood pharmacy, where you get to know the people you help.",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSite } from "../../../../site/context.ts";
 import { takesBlood } from "../../../../site/shop/checks.ts";
 
-/** What concerns tests of blood. */
+/** Passages about blood tests. */
 export function LaboratoryTests({ children }: { children: ReactNode }) {
   return takesBlood(useSite()) && children;
 }

@@ -2,7 +2,7 @@ import { Section } from "../../../../components/page/section.tsx";
 import { useDeliveryLine } from "../../../../components/shop/today-board.tsx";
 import { arrangedBy, SATURDAY, SUNDAY } from "../../../../site/calendar/arranged-by.ts";
 import { deliveryDays, isWholeWeek, untilClosing } from "../../../../site/calendar/delivery-days.ts";
-import { useDeliveryDay } from "../../../../site/calendar/use-delivery-day.ts";
+import { useLaterDay } from "../../../../site/calendar/use-later-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { useRules } from "../../../../site/language/language.ts";
 import { present, sentence, sentences } from "../../../../site/language/present.ts";
@@ -53,7 +53,7 @@ function TodayLine({ text }: { text: DeliveryText["board"] }) {
   );
 }
 
-/** Until when to order on which day, as pharmacy.toml has it. */
+/** The cutoff of each day, as pharmacy.toml has it. */
 export function DeliverySchedule({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { delivery, services, promise, hours } = useSite();
@@ -75,7 +75,7 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
         ? cutoffWeekday !== null
         : (day === SATURDAY ? cutoffSaturday : sunday) !== null;
   const others = !all.every(isNamed);
-  const next = useDeliveryDay();
+  const next = useLaterDay("comes");
   const refill = services.prescriptions && promise.refillHours;
   const orders = refill ? text.ordersAndRefills(days, refill) : text.orders(days);
   return (
@@ -94,7 +94,7 @@ export function DeliverySchedule({ text }: { text: ScheduleText }) {
 
 type Row = { day: string; time: string };
 
-/** The days with the same rounds together, by the time until when to order for the last of them; each day's door has them all. */
+/** Days with the same deliveries in one row, with the cutoff of the last delivery; each day's door shows all cutoffs. */
 function roundRows(
   rules: Rules,
   text: ScheduleText,
@@ -116,7 +116,7 @@ function roundRows(
 const goesOnSaturday = (delivery: Site["delivery"]) =>
   delivery.cutoffSaturday !== null && deliveryDays(delivery).includes(SATURDAY);
 
-/** What closed days mean for deliveries: who answers, and which medicine can be on its way. */
+/** What closed days mean for deliveries: who answers the phone, and which medicine can be on its way. */
 function WeekendDelivery({ text }: { text: ScheduleText }) {
   const rules = useRules();
   const { hours, delivery } = useSite();
@@ -133,7 +133,7 @@ function WeekendDelivery({ text }: { text: ScheduleText }) {
   );
 }
 
-/** How far and to which towns. */
+/** How far the store delivers, and to which towns. */
 function DeliveryArea({ text }: { text: DeliveryText["area"] }) {
   const rules = useRules();
   const { towns, surroundings, radiusMiles, free } = useSite().delivery;

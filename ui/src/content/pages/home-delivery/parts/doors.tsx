@@ -12,7 +12,7 @@ import css from "./doors.module.css";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** A door for each day of the week, shut where nobody comes, and a mailbox: as pharmacy.toml has it. */
+/** A door for each day of the week, shut on days without deliveries, and a mailbox if the store mails. */
 export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
   const rules = useRules();
   const { hours, delivery, days } = useSite();
@@ -25,7 +25,7 @@ export function Doors({ text: { doors, schedule } }: { text: DeliveryText }) {
   const all = deliveryDays(delivery);
   if (all.length === 0 && !sunday && !byMail) return null;
   const cutoffOf = (day: number) => (day < SATURDAY ? cutoffWeekday : day === SATURDAY ? cutoffSaturday : null);
-  /** Until when to order for each round of a day. */
+  /** The cutoffs of a day's deliveries. */
   const cutoffsOf = (day: number) => {
     const cutoffs = rounds ? (rounds[day] ?? []) : present(cutoffOf(day));
     return cutoffs.map((cutoff) => untilClosing(hours, day, cutoff));

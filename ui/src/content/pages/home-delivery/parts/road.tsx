@@ -3,7 +3,7 @@ import { useSite } from "../../../../site/context.ts";
 import type { DeliveryText } from "../en.ts";
 import css from "./road.module.css";
 
-/** The towns as stops on one road: the sentence beside it, drawn. */
+/** The towns as stops on one road; the sentence beside it says the same. */
 export function Road({ text }: { text: DeliveryText["road"] }) {
   const { towns, surroundings } = useSite().delivery;
   if (towns.length === 0) return null;
@@ -23,7 +23,7 @@ export function Road({ text }: { text: DeliveryText["road"] }) {
   );
 }
 
-/** How far, as large as one can say it. */
+/** How far the store delivers, in large letters. */
 export function Miles({ text }: { text: DeliveryText["road"] }) {
   const { radiusMiles } = useSite().delivery;
   if (radiusMiles === null) return null;

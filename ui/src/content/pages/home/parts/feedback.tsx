@@ -3,7 +3,7 @@ import { FeedbackForm } from "../../../../forms/feedback-form.tsx";
 import { worded } from "../../../../forms/worded.ts";
 import type { HomeText } from "../en.ts";
 
-/** The form at the end of the page, with all that forms need. */
+/** The form at the end of the page, with the words and rules that forms need. */
 export function Feedback({ text }: { text: HomeText }) {
   return <FeedbackForm form={worded(feedback, text.form)} words={text.forms} />;
 }

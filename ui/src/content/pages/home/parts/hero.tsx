@@ -5,7 +5,7 @@ import { Glyph } from "../../../../components/pictures/icon.tsx";
 import { LeftToRight } from "../../../../components/shop/contact-links.tsx";
 import { Storefront } from "../../../../components/shop/storefront.tsx";
 import { TodayBoard } from "../../../../components/shop/today-board.tsx";
-import { useRefillDay } from "../../../../site/calendar/use-refill-day.ts";
+import { useLaterDay } from "../../../../site/calendar/use-later-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { present } from "../../../../site/language/present.ts";
 import { telLink } from "../../../../site/shop/contact-details.ts";
@@ -64,7 +64,7 @@ function Proof({ text }: { text: HomeText }) {
 
 function RefillTime({ text }: { text: HomeText["refill"] }) {
   const { refillHours } = useSite().promise;
-  const day = useRefillDay();
+  const day = useLaterDay("ready");
   const time = refillHours ? text.allow(refillHours) : text.untimed;
   return <span key={day}>{day ? text.ready(day) : time}</span>;
 }

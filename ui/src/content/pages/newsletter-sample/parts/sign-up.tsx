@@ -7,7 +7,7 @@ import { worded } from "../../../../forms/worded.ts";
 import type { NewsletterSampleText } from "../en.tsx";
 
 /** How long the confirmation replaces the form. */
-const CONFIRMATION = 3000;
+const CONFIRMATION_MS = 3000;
 
 /** The sign-up of the sample. */
 export function SignUp({ text }: { text: NewsletterSampleText }) {
@@ -23,7 +23,7 @@ export function SignUp({ text }: { text: NewsletterSampleText }) {
       form.current?.reset();
       flushSync(() => setDone(false));
       if (focused) form.current?.querySelector("button")?.focus({ preventScroll: true });
-    }, CONFIRMATION);
+    }, CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [done]);
 

@@ -10,7 +10,7 @@ import type { NewsletterText } from "../en.ts";
 import { isOwn, latestIssueOf } from "./latest-issue.ts";
 import { coverOf } from "./past-issues.tsx";
 
-/** The newsletter as it comes, drawn: the last issue, where issues are shown. */
+/** A drawing of the newsletter: of the latest issue, if the site shows issues. */
 export function Front({ text: { front } }: { text: Pick<NewsletterText, "front"> }) {
   const site = useSite();
   const lang = useLang();

@@ -1,7 +1,7 @@
 import form from "../../../../forms/catalogue/newsletter.en.gen.ts";
 import type { FormText } from "../../../../forms/worded.ts";
 
-/** What the sample's page says, too. */
+/** Words that the sample's page has, too. */
 const shared = {
   title: "Newsletter",
   monthlyTitle: "Monthly Newsletter",

@@ -1,4 +1,4 @@
-import { useRefillDay } from "../../../../site/calendar/use-refill-day.ts";
+import { useLaterDay } from "../../../../site/calendar/use-later-day.ts";
 import { useSite } from "../../../../site/context.ts";
 import { sentences } from "../../../../site/language/present.ts";
 import type { FillingText } from "../en.ts";
@@ -7,7 +7,7 @@ import type { FillingText } from "../en.ts";
 export function Refills({ text }: { text: FillingText["offers"]["refills"] }) {
   const { promise, claims } = useSite();
   const { refillHours } = promise;
-  const day = useRefillDay();
+  const day = useLaterDay("ready");
   const time = day ? text.ready(day) : refillHours && text.allow(refillHours);
   return <span key={day}>{sentences(text.text, time, claims.asksDoctor && text.noneLeft)}</span>;
 }

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WordsContext } from "../../../../site/language/language.ts";
 import { ENGLISH } from "../../../../testing.tsx";
 import type { Month, MonthCounts } from "../../../desk.gen.ts";
-import { type Server, startServer, stopServer } from "../../../fake-server.ts";
+import { serveEachTest, server } from "../../../fake-server.ts";
 import { ShopTimeContext, shopTime } from "../../../kit/clock.ts";
 import { MonthReport } from "./month-report.tsx";
 import { csvOf, duration, monthAfter, tablesOf } from "./month-tables.ts";
@@ -32,23 +32,19 @@ const NOVEMBER: MonthCounts = {
   before: { ...EMPTY, pages: [{ page: "/", count: 3 }], late: 1 },
 };
 
-let server: Server;
 let asked: string[];
 
-beforeEach(() => {
-  server = startServer();
+serveEachTest(() => {
   asked = [];
-  const answer = server.answer.bind(server);
-  vi.spyOn(server, "answer").mockImplementation((method, path, body) => {
-    if (!path.startsWith("/api/counts")) return answer(method, path, body);
+  server.instead = (_, path) => {
+    if (!path.startsWith("/api/counts")) return undefined;
     asked.push(path);
     const month = path.slice(-7);
     return Response.json(
       month === "2026-11" ? NOVEMBER : { ...EMPTY, month, before: { ...EMPTY, month: monthAfter(month, -1) } },
     );
-  });
+  };
 });
-afterEach(stopServer);
 
 const show = () =>
   render(

@@ -14,7 +14,7 @@ import { ShopSection } from "../../shop-section.tsx";
 import css from "./month-report.module.css";
 import { csvOf, type MonthTable, monthAfter, monthName, tablesOf } from "./month-tables.ts";
 
-/** What came in during a month and how it went, beside the month before; without names. */
+/** How many requests came in during a month and how fast they were served, beside the month before; without names. */
 export function MonthReport() {
   const { today } = useShopTime();
   const thisMonth = today.slice(0, 7);
@@ -26,7 +26,6 @@ export function MonthReport() {
       setMonth(wanted);
       setCounts(null);
       setCounts(await call("GET /api/counts", { query: { month: wanted } }));
-      return undefined;
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; then by the buttons
   useEffect(() => void show(thisMonth), []);
@@ -72,7 +71,7 @@ export function MonthReport() {
   );
 }
 
-/** A table whose cells draw how large their numbers are. */
+/** A table with a bar in each cell, as long as its number is large. */
 function Bars({ table: { title, hint, columns, rows, bars } }: { table: MonthTable }) {
   const numbers = rows.flatMap(({ cells }) => bars.map((at) => Number(cells[at])));
   const most = Math.max(1, ...numbers);

@@ -11,14 +11,14 @@ export type MonthTable = {
   hint?: string;
   columns: readonly string[];
   rows: readonly { name: string; cells: readonly Cell[] }[];
-  /** Columns whose numbers are drawn as bars, beside each other in one measure. */
+  /** Columns whose numbers are drawn as bars, all on one scale. */
   bars: readonly number[];
 };
 
 const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", es: "Spanish", ar: "Arabic" };
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** "2026-11", a number of months later. */
+/** The month that is `later` months after `month`, as "2026-11". */
 export function monthAfter(month: string, later: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + later, 1)).toISOString().slice(0, 7);
@@ -41,28 +41,28 @@ export function duration(minutes: number | null): string {
 /** 15 → "3 PM" */
 const hourName = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
-/** Those that `has`, in the order of the desk. */
+/** The forms for which `has` is true, in the order of the desk. */
 const formsWith = (has: (form: FormId) => boolean) => (Object.keys(FORM_NAMES) as FormId[]).filter(has);
 
 const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0);
 
-/** Everything that the owner reads about a month, up to `today`. */
+/** All tables about a month, up to `today`. */
 export function tablesOf(counts: MonthCounts, today: string): MonthTable[] {
   const { before } = counts;
   const names = [counts, before].map(({ month }) => formatted(month, { month: "long" }));
   return [
-    cameIn(counts, names),
-    howItWent(counts, names),
-    compared("How they get it", "Way", names, [counts, before], ({ ways }) =>
+    requestTable(counts, names),
+    prescriptionTable(counts, names),
+    comparison("How they get it", "Way", names, [counts, before], ({ ways }) =>
       ways.map(({ way, count }) => [methodOf({ method: way })?.name ?? way, count]),
     ),
-    compared("Languages of the forms", "Language", names, [counts, before], ({ languages }) =>
+    comparison("Languages of the forms", "Language", names, [counts, before], ({ languages }) =>
       languages.map(({ lang, count }) => [LANGUAGE_NAMES[lang], count]),
     ),
     dayByDay(counts, today),
     byHour(counts),
     {
-      ...compared("Arrivals by page", "Page", names, [counts, before], ({ pages }) =>
+      ...comparison("Arrivals by page", "Page", names, [counts, before], ({ pages }) =>
         pages.map(({ page, count }) => [page, count]),
       ),
       hint: "How often people opened a page from elsewhere: by its address, a bookmark or another website. Pages reached by a link inside your site aren’t in it. Browsers tell of it only where the address begins with https.",
@@ -70,7 +70,7 @@ export function tablesOf(counts: MonthCounts, today: string): MonthTable[] {
   ].filter(({ rows }) => rows.length > 0);
 }
 
-function cameIn({ forms, before }: MonthCounts, names: readonly string[]): MonthTable {
+function requestTable({ forms, before }: MonthCounts, names: readonly string[]): MonthTable {
   const [now, earlier] = [forms, before.forms].map((all) => new Map(all.map((one) => [one.form, one])));
   const received = (form: FormId) => [now, earlier].map((all) => all?.get(form)?.received ?? 0);
   return {
@@ -84,7 +84,7 @@ function cameIn({ forms, before }: MonthCounts, names: readonly string[]): Month
   };
 }
 
-function howItWent(counts: MonthCounts, names: readonly string[]): MonthTable {
+function prescriptionTable(counts: MonthCounts, names: readonly string[]): MonthTable {
   const both = (cell: (month: Month) => Cell) => [cell(counts), cell(counts.before)];
   return {
     title: "Prescriptions",
@@ -101,8 +101,8 @@ function howItWent(counts: MonthCounts, names: readonly string[]): MonthTable {
 
 type Counted = readonly (readonly [name: string, count: number])[];
 
-/** The same numbers of both months beside each other. */
-function compared(
+/** A table that compares the numbers of two months. */
+function comparison(
   title: string,
   first: string,
   names: readonly string[],
@@ -162,7 +162,7 @@ function byHour({ hours }: MonthCounts): MonthTable {
 
 const quoted = (cell: Cell) => (/[",\n]/.test(`${cell}`) ? `"${`${cell}`.replaceAll('"', '""')}"` : `${cell}`);
 
-/** All tables, one below the other. The first character tells spreadsheets how letters are stored. */
+/** All tables as CSV, one below the other. The first character (U+FEFF) tells spreadsheets that the text is UTF-8. */
 export function csvOf(title: string, tables: readonly MonthTable[]): string {
   const lines = tables.flatMap(({ title, columns, rows }) => [
     [],
