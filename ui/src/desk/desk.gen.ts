@@ -301,7 +301,11 @@ export type PageCount = {
 /**
  * With its language, such as `/es/refill`.
  */
-page: string, count: number, };
+page: string, 
+/**
+ * In the whole period.
+ */
+count: number, };
 
 export type People = { people: Array<PersonLine>, };
 
