@@ -37,17 +37,17 @@ test("a build gives each class a unique name that is no word", () => {
   );
 });
 
-/** Widths of windows, in rem. A container query may use any width. */
-const WIDTHS = { narrow: 22, tablet: 40, laptop: 60, desktop: 75, wide: 85 };
-
 const MEDIA = STYLES.flatMap((text) => text.match(/@media[^{]+/g) ?? []);
 
-test("styles and scripts ask windows for five widths", () => {
+test("styles and scripts ask windows for the widths that the README lists", () => {
+  const listed = /Windows have five widths, in rem: ([\d, ]+)\./.exec(
+    readFileSync(join(SOURCES, "../README.md"), "utf8"),
+  )?.[1];
   const queries = [...MEDIA, ...SCRIPTS.flatMap((text) => text.match(/"\([\w-]*width[^"]*"/g) ?? [])];
   const lengths = queries.join("\n").match(/\d[\w.]*(?= <=? width)|(?<=width [<>]=? )\d[\w.]*/g) ?? [];
-  // The preview replaces conditions by ones that are always or never true.
+  // A container query may use any width. The preview replaces conditions by ones that are always or never true.
   const asked = new Set(lengths.filter((length) => length !== "0px"));
-  expect([...asked].sort()).toEqual(Object.values(WIDTHS).map((width) => `${width}rem`));
+  expect([...asked].sort()).toEqual(listed?.split(", ").map((width) => `${width}rem`));
   // Other spellings would escape the check above.
   expect(queries.filter((query) => /m(?:in|ax)-(?:inline-)?width|[:(] *inline-size/.test(query))).toEqual([]);
   expect(SCRIPTS.filter((text) => /\binnerWidth\b/.test(text))).toEqual([]);
@@ -105,10 +105,61 @@ test("every class of a stylesheet that is loaded late is used", () => {
 });
 
 test("at night all paper is one", () => {
-  const [, night = ""] = read("styles/tokens.css").split("prefers-color-scheme: dark");
+  const [day = "", night = ""] = read("styles/tokens.css").split("prefers-color-scheme: dark");
   const [, paper = ""] = /--board-paper: (#\w+)/.exec(night) ?? [];
   expect(paper).toBe("#e9e2d0");
-  for (const name of ["paper", "slip", "slip-stub"]) expect(night).toContain(`--${name}: var(--board-paper);`);
+  for (const name of ["paper", "slip-stub"]) expect(day).toContain(`--${name}: var(--board-paper);`);
+  expect(night).toContain("--slip: var(--board-paper);");
+  expect(night).not.toMatch(/--(?:paper|slip-stub):/);
+});
+
+/** The tokens of the document by day, and at night where they differ. */
+function tokens() {
+  const [day = "", rest = ""] = read("styles/tokens.css")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .split("@media screen");
+  const [night = ""] = rest.split("@media print");
+  const values = (text: string) =>
+    [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+      .filter(([, selector]) => selector?.includes(":root"))
+      .flatMap(([, , rules = ""]) => [...rules.matchAll(/(--[\w-]+): ([^;]+);/g)])
+      .map(([, name = "", value = ""]) => [name, value] as const);
+  return { day: new Map(values(day)), night: new Map([...values(day), ...values(night)]) };
+}
+
+/** What is left of `var(--name)` once every name has its value. */
+function resolved(value: string, values: Map<string, string>): string {
+  const [, name] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  return name ? resolved(values.get(name) ?? "", values) : value;
+}
+
+/** As WCAG 2.2 defines it, of a color such as `#12508a` or `#fff`. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] =
+    (color.length === 4 ? color.replace(/\w/g, "$&$&") : color)
+      .match(/\w\w/g)
+      ?.map((part) => Number.parseInt(part, 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) ?? [];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test("text can be read on the ground that its rule gives it, by day and at night", () => {
+  const pairs = STYLES.flatMap((text) => text.split(/[{}]/)).flatMap((rule) => {
+    const [, color] = /[\s;]color: ([^;]+);/.exec(rule) ?? [];
+    const [, ground] = /\sbackground: ([^;]+);/.exec(rule) ?? [];
+    return color && ground ? [[color, ground] as const] : [];
+  });
+  const checked = Object.entries(tokens()).flatMap(([time, values]) =>
+    pairs.flatMap(([color, ground]) => {
+      const shades = [color, ground].map((value) => resolved(value, values));
+      // A tint is another one on each card; the program checks all of them, since they follow the shop's color.
+      if (!shades.every((shade) => shade.startsWith("#"))) return [];
+      const [dark = 0, light = 0] = shades.map(luminance).sort((one, other) => one - other);
+      return { pair: `${color} on ${ground}, by ${time}`, contrast: (light + 0.05) / (dark + 0.05) };
+    }),
+  );
+  expect(checked.length).toBeGreaterThan(40);
+  expect(checked.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
 });
 
 test.each(["icons", "things"])("each drawing of %s has a name of its own, which a script says", (file) => {

@@ -26,7 +26,7 @@ export function CookieSettings({ purposes }: { purposes: Purposes }) {
 
   return (
     <>
-      <Button icon="cookie" className={css.opener} onClick={open} aria-haspopup="dialog">
+      <Button icon="cookie" onClick={open} aria-haspopup="dialog">
         Cookie Settings
       </Button>
       <noscript>

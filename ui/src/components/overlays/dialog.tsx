@@ -33,7 +33,7 @@ export function Dialog({ title, className, foot, onClose, children, ...box }: Pr
     >
       <div className={css.panel}>
         <div className={css.head}>
-          <h2 id="dialog-title" ref={heading} tabIndex={-1}>
+          <h2 id="dialog-title" className="no-ring" ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <CloseButton aria-label="Close" onClick={onClose} />

@@ -75,7 +75,7 @@ function Breadcrumb() {
   const page = usePage();
   const words = useWords();
   return (
-    <nav className={css.crumbs} aria-label={words.components.breadcrumb}>
+    <nav className={`screen-only ${css.crumbs}`} aria-label={words.components.breadcrumb}>
       <ol>
         {trail(page).map((above) => (
           <li key={above.path}>

@@ -51,7 +51,7 @@ export default function LegalLayout({ Content, text, headings, words }: LayoutPr
     <>
       <Band lead={lead} meta={dated && <p>{dated}</p>} back={back ? words.back : undefined} spot={spot} />
       <div className={classNames("wrap", css.root)}>
-        <div className={css.contents}>
+        <div className={`screen-only ${css.contents}`}>
           <Contents title={words.onThisPage} headings={headings} />
         </div>
         <Prose>

@@ -1,9 +1,8 @@
-import css from "./outcome.module.css";
 import type { Outcome } from "./use-action.ts";
 
 export function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
   return (
-    <p role={outcome?.isBad ? "alert" : "status"} className={outcome?.isBad ? css.bad : css.good}>
+    <p role={outcome?.isBad ? "alert" : "status"} className={outcome?.isBad ? "problem" : "success"}>
       {outcome?.text}
     </p>
   );

@@ -34,7 +34,7 @@ export function ShopNav({ heading, sections, open, children }: Props) {
   const found = sections.flatMap(([, parts]) => parts.filter(isWanted));
   return (
     <nav className={css.root} aria-label="Shop">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="no-ring" ref={heading} tabIndex={-1}>
         Shop
       </h2>
       <form

@@ -101,7 +101,7 @@ export default function ShopPage(props: Props) {
           {isNew ? (
             <>
               <div>
-                <h2 ref={heading} tabIndex={-1} className={css.title}>
+                <h2 className="no-ring" ref={heading} tabIndex={-1}>
                   Set up your shop
                 </h2>
                 <p>

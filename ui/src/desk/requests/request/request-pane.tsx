@@ -29,7 +29,7 @@ export function RequestPane({ state, dispatch, changes, session }: Props) {
       {/* The arrow keys scroll it, because the focus is on its heading or a button. */}
       <div className={css.body}>
         {open && problem && (
-          <div role="alert" className={css.problem}>
+          <div role="alert" className="problem">
             <p>{problem}</p>
             <Button variant="line" onClick={() => dispatch({ type: "selected", reference: open, into: true })}>
               Try again

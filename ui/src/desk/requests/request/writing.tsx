@@ -159,14 +159,14 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
             Remove the line
           </button>
         )}
-        <p id={`${id}-left`} className={left < 0 ? css.late : isChanged ? undefined : "vh"}>
+        <p id={`${id}-left`} className={left < 0 ? "problem" : isChanged ? undefined : "vh"}>
           {left < 0 ? `${-left} of ${MESSAGE_MAX} characters too many` : `${left} of ${MESSAGE_MAX} characters left`}
         </p>
       </div>
       <div role="alert">
         {isOvertaken && (
           <>
-            <p className={css.late}>{`A colleague just changed the message: “${saved || "no message"}”.`}</p>
+            <p className="problem">{`A colleague just changed the message: “${saved || "no message"}”.`}</p>
             <p className={css.under}>
               <button type="button" onClick={() => onDraft(FORGET)}>
                 Keep theirs
@@ -183,7 +183,7 @@ export function MessageBox({ name, sees, saved, warning, lang, lines, draft, onD
           </>
         )}
       </div>
-      <p role="status" className={css.late}>
+      <p role="status" className="problem">
         {hasGap ? "Fill in the … first." : warning && `Check the message again: ${warning}.`}
       </p>
       <SaveProblem id={`${id}-problem`}>{problem}</SaveProblem>
@@ -197,7 +197,7 @@ const firstName = (name: string) => name.split(", ").at(-1) ?? name;
 
 function SaveProblem({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} role="alert" className={css.late}>
+    <p id={id} role="alert" className="problem">
       {children}
     </p>
   );

@@ -45,7 +45,7 @@ export function BackupKeys({ field: { label, hint }, value, isChanged, problem, 
       <OutcomeLine outcome={outcome} />
       {newKeys.length > 0 && (
         <div className={css.made} role="status">
-          <p className={css.screen}>
+          <p className="screen-only">
             <b>Print these now.</b> They aren’t stored here and you won’t see them again. Either key opens every copy,
             so keep one in the shop’s safe and one at home. Then press Save.
           </p>
@@ -67,7 +67,7 @@ export function BackupKeys({ field: { label, hint }, value, isChanged, problem, 
               </p>
             </div>
           ))}
-          <p className={css.screen}>
+          <p className="screen-only">
             <PrintButton otherwise="This browser didn’t print. Choose Print in its menu, or write both keys down.">
               Print the keys
             </PrintButton>

@@ -40,7 +40,7 @@ export function MonthReport() {
     >
       <div className={css.root}>
         <h3>{`${monthName(month)}${month === thisMonth ? ", until today" : ""}`}</h3>
-        <div className={css.screen}>
+        <div className="screen-only">
           <ButtonRow>
             <Button variant="line" icon="back" aria-disabled={isBusy} onClick={() => show(before)}>
               {monthName(before)}
