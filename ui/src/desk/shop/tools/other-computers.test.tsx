@@ -79,6 +79,6 @@ test("where a service manager starts it again, the program is restarted here, an
 test("an address set elsewhere can't be changed here", async () => {
   state = { ...state, fixed: true };
   show();
-  await screen.findByText(/Whoever set up this program has chosen/);
+  await screen.findByText(/The person who set up this program chose/);
   expect(screen.queryByRole("button")).toBeNull();
 });

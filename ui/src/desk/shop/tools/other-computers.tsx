@@ -35,7 +35,7 @@ export function OtherComputers() {
     <section aria-label="Another computer" className={css.root}>
       <h3>Another computer</h3>
       {state.fixed ? (
-        <p>Whoever set up this program has chosen where the desk can be opened, in pharmacy.toml itself.</p>
+        <p>The person who set up this program chose where the desk can be opened, in pharmacy.toml.</p>
       ) : (
         <>
           <p>
