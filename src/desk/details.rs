@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::row::{RelatedRequest, RequestRow, row};
 use crate::desk::Settings;
 use pharmacy_requests::forms::{Control, Field, Role};
+use pharmacy_requests::language::Language;
 use pharmacy_requests::submission::lookup;
 use pharmacy_requests::submission::text::{one_line, visible_lines};
 use pharmacy_requests::submission::time::rfc3339;
@@ -163,7 +164,7 @@ pub fn details(details: &Details, settings: &Settings, now: Timestamp) -> Reques
         now,
     };
     let has_message = details.message.is_some();
-    let headline = || lookup::headline(submission, ready, has_message, &shop, Lang::En);
+    let headline = || Language::of(Lang::En).headline(submission, ready, has_message, &shop);
     let warning = details.message.as_deref().and_then(message::looks_private);
     let opened = once_a_day(&details.opened, &snapshot.zone).into_iter();
     let opened = opened.map(|opened| OpenedBy {

@@ -18,7 +18,7 @@ use super::{App, Snapshot};
 use crate::site::ReplyOutcome;
 use pharmacy_requests::forms::catalogue::STATUS;
 use pharmacy_requests::forms::{Role, answers};
-use pharmacy_requests::language::ready_messages;
+use pharmacy_requests::language::{Language, ready_messages};
 use pharmacy_requests::submission::lookup::{self, StatusReport, StoreClock};
 use pharmacy_requests::submission::{Status, reference, rx};
 use pharmacy_store::Lookup;
@@ -134,7 +134,7 @@ fn report(
         now,
     };
     let message = found.message.as_deref();
-    let headline = lookup::headline(submission, ready, message.is_some(), &shop, lang);
+    let headline = Language::of(lang).headline(submission, ready, message.is_some(), &shop);
     let status = &snapshot.config.status;
     let message = message.map(|message| ready_messages::read_in(status, message, lang));
     Some(lookup::report(submission, headline, message, &shop))

@@ -231,7 +231,7 @@ pub(super) fn line_starts(text: &str) -> Vec<usize> {
 }
 
 /// Advice for keys of older versions, such as `free_es`.
-pub(super) fn replacement(name: &str) -> Option<String> {
+pub(super) fn advice_on_old_key(name: &str) -> Option<String> {
     let key = name.strip_suffix("_es").or(name.strip_suffix("_ar"))?;
     let text = match key {
         "story" | "promises" => "[…]",

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::error::{ConfigError, Place, Provenance, line_starts, replacement, syntax};
+use super::error::{ConfigError, Place, Provenance, advice_on_old_key, line_starts, syntax};
 use super::keys::{KEYS, Key, Kind};
 use super::localized_keys::{is_blank, normalized};
 use super::paths::value_at_mut;
@@ -128,7 +128,7 @@ impl File<'_> {
             let (path, here) = (format!("{prefix}{name}"), self.place(key.span()));
             let invalid = |problem: &str| ConfigError::invalid(here.clone(), &path, problem);
             // `pharmacy init` of version 0.2 wrote `free_es = ""` and similar keys into every file.
-            if replacement(name).is_some() && values.get(name).is_some_and(is_blank) {
+            if advice_on_old_key(name).is_some() && values.get(name).is_some_and(is_blank) {
                 continue;
             }
             let known = slot(known, prefix, name, &here)?;
@@ -187,7 +187,7 @@ fn as_typed(key: &Key, value: Value) -> Result<Value, String> {
 
 /// A list with this notice, or an empty list if it has no text.
 fn only_notice(mut notice: Table) -> Value {
-    notice.retain(|name, value| replacement(name).is_none() || !is_blank(value));
+    notice.retain(|name, value| advice_on_old_key(name).is_none() || !is_blank(value));
     let text = notice.get("text").cloned();
     let text = text.map(|text| normalized(Kind::Text, text));
     let has_no_text = text.is_none_or(|text| text.is_ok_and(|text| is_blank(&text)));
@@ -211,7 +211,7 @@ fn slot<'a>(
     known.get_mut(name).ok_or_else(|| {
         let kind = if prefix.is_empty() { "table" } else { "key" };
         let unknown = || format!("unknown {kind}; expected one of {names}");
-        let problem = replacement(name).unwrap_or_else(unknown);
+        let problem = advice_on_old_key(name).unwrap_or_else(unknown);
         ConfigError::invalid(place.clone(), format!("{prefix}{name}"), problem)
     })
 }

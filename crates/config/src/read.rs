@@ -6,7 +6,7 @@ use serde::de::{
 };
 use toml::{Table, Value};
 
-use super::error::{replacement, without_quotes};
+use super::error::{advice_on_old_key, without_quotes};
 use super::values::ADDRESS_EXPECTED;
 
 /// On error, the path of a key, such as `closed[1].date`, and its problem.
@@ -52,7 +52,7 @@ impl Error for Problem {
 
     fn unknown_field(key: &str, known: &'static [&'static str]) -> Self {
         let unknown = || format!("unknown key; expected one of {}", known.join(", "));
-        Self::Said(replacement(key).unwrap_or_else(unknown))
+        Self::Said(advice_on_old_key(key).unwrap_or_else(unknown))
     }
 
     fn unknown_variant(found: &str, known: &'static [&'static str]) -> Self {

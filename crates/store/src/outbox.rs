@@ -42,7 +42,7 @@ impl Unnotified {
 /// To whom a notification goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recipient {
-    /// Whoever reads the mails about new requests.
+    /// The people who read the mails about new requests.
     Owner,
     /// The person whose request is ready.
     Patient,

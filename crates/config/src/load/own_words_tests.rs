@@ -3,7 +3,7 @@ use super::{ConfigSource, Slugs};
 use pharmacy_text::lang::Lang;
 
 #[test]
-fn notices_are_a_list_and_a_single_one_may_be_a_table_as_before() {
+fn notices_are_a_list_and_a_single_one_may_be_a_table() {
     let table = "[notice]\ntext = \"One\"\n";
     let blocks = "[[notice]]\ntext = \"One\"\n[[notice]]\ntext = \"Two\"\n";
     let blank = "[notice]\ntext = \"\"\nlink = \"/contact\"\nfrom = \"\"\nuntil = \"\"\n";

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::forms::{Field, FormId, Problem, Problems};
+use crate::submission::Submission;
 use crate::submission::lookup::{
-    ExpectedReply, Handover, Opening, Progress, UpcomingDay, UpcomingTime,
+    self, ExpectedReply, Handover, Opening, Progress, StoreClock, UpcomingDay, UpcomingTime,
 };
 use pharmacy_text::lang::Lang;
 use time_words::TimeWords;
@@ -247,8 +248,19 @@ impl Language {
         (error, fields.collect())
     }
 
-    /// The first sentence of the page that shows a request's progress.
-    pub(crate) fn headline(&self, progress: &Progress) -> String {
+    /// The first sentence of the status page. `ready`: how many of how many prescriptions are ready, if they were marked one by one. A
+    /// message of the staff replaces the promise, which it may contradict.
+    pub fn headline(
+        &self,
+        submission: &Submission,
+        ready: Option<(usize, usize)>,
+        has_message: bool,
+        shop: &StoreClock<'_>,
+    ) -> String {
+        self.of_progress(&lookup::progress(submission, ready, has_message, shop))
+    }
+
+    fn of_progress(&self, progress: &Progress) -> String {
         let say = &self.status;
         let sentence = match progress {
             Progress::Received(reply) => say.received.clone() + &self.reply(reply.as_ref()),

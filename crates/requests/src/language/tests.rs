@@ -179,7 +179,7 @@ fn a_sentence_that_ends_with_an_hour_ends_with_one_period() {
     };
     let ready = Progress::Ready(Handover::Counter(today));
     assert_eq!(
-        Language::of(Lang::Es).headline(&ready),
+        Language::of(Lang::Es).of_progress(&ready),
         "Lista. Puede recogerla hoy hasta la 1\u{a0}p.\u{a0}m."
     );
 }
@@ -224,7 +224,7 @@ fn lunch_is_not_closing() {
             again: vec![again],
         };
         let ready = Progress::Ready(Handover::Counter(today));
-        assert_eq!(Language::of(lang).headline(&ready), said);
+        assert_eq!(Language::of(lang).of_progress(&ready), said);
     }
 }
 
@@ -245,7 +245,7 @@ fn what_is_ready_names_the_day_of_its_delivery() {
         (Lang::Es, monday, "Lista. Se la llevamos el lunes."),
         (Lang::Ar, monday, "طلبك جاهز. نوصله إليك يوم الاثنين."),
     ] {
-        assert_eq!(Language::of(lang).headline(&day(on)), said);
+        assert_eq!(Language::of(lang).of_progress(&day(on)), said);
     }
 }
 
@@ -290,7 +290,7 @@ fn the_status_repeats_what_the_thanks_promised() {
             .at(16, 0, 0, 0);
         let due = UpcomingTime { at, today };
         let received = Progress::Received(Some(ExpectedReply::By { form, due }));
-        assert_eq!(Language::of(lang).headline(&received), said);
+        assert_eq!(Language::of(lang).of_progress(&received), said);
     }
     let day = Date::constant(2026, 12, 7);
     for (lang, said) in [
@@ -302,6 +302,6 @@ fn the_status_repeats_what_the_thanks_promised() {
         (Lang::Ar, "وصلنا طلبك. يصل يوم الاثنين 7 ديسمبر."),
     ] {
         let received = Progress::Received(Some(ExpectedReply::Comes(day)));
-        assert_eq!(Language::of(lang).headline(&received), said);
+        assert_eq!(Language::of(lang).of_progress(&received), said);
     }
 }

@@ -8,7 +8,6 @@ use super::promise::{Promise, Schedule};
 use super::time::rfc3339;
 use super::{PublicStatus, Status, Submission};
 use crate::forms::{DELIVERY, FormId, Role};
-use crate::language::Language;
 use pharmacy_text::lang::Lang;
 use pharmacy_text::opening;
 
@@ -106,19 +105,8 @@ pub(crate) struct UpcomingDay {
     pub today: Date,
 }
 
-/// The first sentence of the status page. `ready`: how many of how many prescriptions are ready, if they were marked one by one. A message
-/// of the staff replaces the promise, which it may contradict.
-pub fn headline(
-    submission: &Submission,
-    ready: Option<(usize, usize)>,
-    has_message: bool,
-    shop: &StoreClock<'_>,
-    lang: Lang,
-) -> String {
-    Language::of(lang).headline(&progress(submission, ready, has_message, shop))
-}
-
-fn progress(
+/// As [`headline`](crate::language::Language::headline) says it.
+pub(crate) fn progress(
     submission: &Submission,
     ready: Option<(usize, usize)>,
     has_message: bool,
