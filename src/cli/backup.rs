@@ -123,7 +123,7 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
         refuse_roots_folder(settings, database)?;
     }
     let key = args.identity.as_deref();
-    let mut unasked = None;
+    let mut cannot_ask = None;
     let accept = |copy: &BackupSummary, present: Present| {
         let is_accepted = if copy.origin.is_other(present, &config.live.pharmacy.name) && !args.yes
         {
@@ -132,14 +132,14 @@ pub fn restore(context: &Context, args: &RestoreArgs) -> anyhow::Result<()> {
             Ok(true)
         };
         is_accepted.unwrap_or_else(|error| {
-            unasked = Some(error);
+            cannot_ask = Some(error);
             false
         })
     };
     let restored = restore::restore(&args.file, database, key, &mut until_stopped()?, accept);
     let restored = match restored {
         Err(error) if matches!(error.kind, StoreErrorKind::Declined) => {
-            return unasked.map_or_else(|| say("nothing was restored"), Err);
+            return cannot_ask.map_or_else(|| say("nothing was restored"), Err);
         }
         restored => restored?,
     };
@@ -198,10 +198,10 @@ fn confirm_other_shop(
         "{shown} is a copy of {of}. It would replace the {count} in {}",
         database.display()
     );
-    let unasked = format!("{what}; nothing was changed; add --yes if you want that");
+    let without_terminal = format!("{what}; nothing was changed; add --yes if you want that");
     confirm(
         &format!("{what}, which will be kept beside it. Replace them?"),
-        &unasked,
+        &without_terminal,
     )
 }
 

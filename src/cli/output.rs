@@ -30,10 +30,10 @@ pub fn print(
     out.flush().context("cannot write to stdout")
 }
 
-/// Asks at the terminal. Without a terminal, fails with `unasked`.
-pub fn confirm(question: &str, unasked: &str) -> anyhow::Result<bool> {
+/// Asks at the terminal. Without a terminal, fails with the text `without_terminal`.
+pub fn confirm(question: &str, without_terminal: &str) -> anyhow::Result<bool> {
     if !std::io::stdin().is_terminal() {
-        bail!("{unasked}");
+        bail!("{without_terminal}");
     }
     print(|out| Ok(write!(out, "{question} Type yes: ")?))?;
     let mut answer = String::new();

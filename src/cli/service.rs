@@ -213,7 +213,7 @@ fn arguments(file: Option<&Path>, database: Option<&Path>) -> anyhow::Result<Vec
     Ok(arguments)
 }
 
-/// The desk saves pharmacy.toml in `folder`.
+/// The folders in which the service may write. `folder` is among them because the desk saves pharmacy.toml there.
 fn writable(
     files: &[NamedFile],
     folder: &Path,

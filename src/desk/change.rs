@@ -199,7 +199,7 @@ pub async fn mark(user: CurrentUser, Json(body): Json<MarksBody>) -> JsonResult<
     .await
 }
 
-/// `statuses` are by reference.
+/// `statuses` has the HTTP status of each reference.
 fn marks(user: &CurrentUser, statuses: Vec<(&str, u16)>) -> Result<Vec<Mark>, Refusal> {
     let changed = statuses.iter().filter(|(_, status)| *status == 200);
     let changed: HashSet<_> = changed.map(|(reference, _)| *reference).collect();

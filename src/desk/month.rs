@@ -52,7 +52,7 @@ pub struct Month {
     late: u32,
     /// How they are picked up or delivered.
     ways: Vec<WayCount>,
-    /// The languages of the pages from which they were sent.
+    /// By the language of the page from which a request was sent.
     languages: Vec<LanguageCount>,
     pages: Vec<PageCount>,
 }

@@ -201,7 +201,7 @@ struct Entry {
     rows: HashSet<i64>,
 }
 
-/// The records since the start, by person and by list, search or request.
+/// What was recorded since the start: by person, then by list, search or request.
 #[derive(Default)]
 pub struct Recorded(Mutex<HashMap<String, HashMap<String, Entry>>>);
 

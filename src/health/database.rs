@@ -24,7 +24,7 @@ pub fn check(
     let mut findings = obstacles;
     findings.extend(rescued(path));
     findings.extend(old_databases(path));
-    findings.push(rights(folder));
+    findings.push(can_write(folder));
     findings.extend(privacy(path));
     findings.extend(open_folder(path));
     findings.extend(Space::beside(path).map(space));
@@ -67,7 +67,7 @@ pub fn lost(config: &Config, source: &ConfigSource) -> Option<Finding> {
     ))
 }
 
-/// A file that a shop does not have before its first database.
+/// A file that shows that the shop had a database.
 fn trace(config: &Config, source: &ConfigSource) -> Option<PathBuf> {
     let database = &config.startup.database.path;
     let [folder, copies] =
@@ -214,7 +214,7 @@ fn old_databases(path: &Path) -> Option<Finding> {
 }
 
 /// SQLite creates files beside the database.
-fn rights(folder: &Path) -> Finding {
+fn can_write(folder: &Path) -> Finding {
     let name = Check::Folder;
     let shown = folder.display();
     if !folder.is_dir() {

@@ -304,4 +304,41 @@ mod tests {
         config.site.placeholders = false;
         assert_eq!(placeholders(&config), None);
     }
+
+    #[test]
+    fn check_warns_about_texts_and_policies_that_nobody_has_reviewed() {
+        let mut config = Config::sample().unwrap().live;
+        let warnings = |config: &Live, check: Check| {
+            let findings = super::check(config);
+            let found = findings
+                .iter()
+                .filter(|finding| finding.check == check && finding.result == Verdict::Warning);
+            found.count()
+        };
+        assert_eq!(
+            (
+                warnings(&config, Check::Texts),
+                warnings(&config, Check::Policies)
+            ),
+            (2, 1)
+        );
+        config.blog.reviewed_by = Some("Dana Ortiz, PharmD".into());
+        config.newsletter.hide = texts::slugs()
+            .issues
+            .iter()
+            .map(|slug| (*slug).into())
+            .collect();
+        assert_eq!(warnings(&config, Check::Texts), 0);
+        config.pharmacy.state = "OH".into();
+        assert!(
+            text_of(&config, Check::Policies)
+                .unwrap()
+                .contains("OH's own law")
+        );
+        config.legal.reviewed_by = Some("A. Lawyer".into());
+        assert_eq!(
+            text_of(&config, Check::Policies).unwrap(),
+            "read by A. Lawyer"
+        );
+    }
 }

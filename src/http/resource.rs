@@ -35,7 +35,7 @@ const BROTLI_BUFFER: usize = 4096;
 const GZIP: u32 = 6;
 const COMPRESSION_STACK: usize = 1 << 20;
 /// Bytes. Larger bodies are compressed outside of the async worker.
-const AT_ONCE: usize = 4 << 10;
+const ON_WORKER_MAX: usize = 4 << 10;
 
 /// A page or file in memory, in each encoding, with its headers.
 pub struct Resource {
@@ -258,7 +258,7 @@ impl Resource {
 fn off_worker<T>(size: usize, work: impl FnOnce() -> T) -> T {
     let here = Handle::try_current().map(|runtime| runtime.runtime_flavor());
     match here {
-        Ok(RuntimeFlavor::MultiThread) if size > AT_ONCE => tokio::task::block_in_place(work),
+        Ok(RuntimeFlavor::MultiThread) if size > ON_WORKER_MAX => tokio::task::block_in_place(work),
         _ => work(),
     }
 }

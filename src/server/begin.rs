@@ -69,7 +69,7 @@ impl Database {
     }
 }
 
-/// Of the website.
+/// The sockets on which the website listens.
 struct Ports {
     website: TcpListener,
     address: SocketAddr,

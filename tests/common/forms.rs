@@ -17,7 +17,7 @@ pub fn message(text: &str) -> Value {
 /// The sample shows its last two forms, but does not accept them.
 pub const OFFERED: (&str, &str) = ("PHARMACY_SITE__PLACEHOLDERS", "false");
 
-/// A shop that is not the sample, so that it accepts all six forms.
+/// For a shop that is not the sample: turns on the two forms that are off by default.
 pub const ALL_FORMS: [(&str, &str); 4] = [
     ("PHARMACY_CAREERS__SHOW", "true"),
     ("PHARMACY_CAREERS__APPLY", "true"),

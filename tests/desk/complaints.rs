@@ -23,7 +23,7 @@ fn assert_noticed(person: &Person, reference: &str, is_noticed: bool) {
 }
 
 #[test]
-fn feedback_with_one_or_two_stars_is_the_owners_without_anybody_passing_it_on() {
+fn feedback_with_one_or_two_stars_is_the_owners_from_the_start() {
     let counter = Counter::open();
     let dana = counter.hire("Dana Ortiz");
     let owner = counter.signed_in();

@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::docs::{read, root};
 
 /// The folders and files of `src/`, the topmost first. Those of one group must not import each other.
-fn floors(page: &str) -> Vec<Vec<&str>> {
+fn layers(page: &str) -> Vec<Vec<&str>> {
     let (_, line) = page
         .split_once("Inside `src`, imports flow one way: `")
         .unwrap();
@@ -28,10 +28,10 @@ fn each(folder: &Path, visit: &mut impl FnMut(&Path)) {
     }
 }
 
-/// A file without its unit tests: its path in the `src/` of its package, and the folder or file of [`floors`] that it is in.
+/// A file without its unit tests: its path in the `src/` of its package, and the folder or file of [`layers`] that it is in.
 struct Source {
     path: String,
-    floor: String,
+    layer: String,
     code: String,
 }
 
@@ -50,12 +50,12 @@ fn sources(src: &str) -> Vec<Source> {
     let mut sources = Vec::new();
     each(&src, &mut |path| {
         let inside = path.strip_prefix(&src).unwrap();
-        let floor = inside.iter().next().unwrap().to_str().unwrap();
-        let floor = floor.trim_end_matches(".rs").to_owned();
+        let layer = inside.iter().next().unwrap().to_str().unwrap();
+        let layer = layer.trim_end_matches(".rs").to_owned();
         let is_test = inside
             .iter()
             .any(|part| part == "tests" || part == "tests.rs" || part == "testing.rs");
-        if matches!(&*floor, "lib" | "main") || is_test {
+        if matches!(&*layer, "lib" | "main") || is_test {
             return;
         }
         let text = std::fs::read_to_string(path).unwrap();
@@ -64,7 +64,7 @@ fn sources(src: &str) -> Vec<Source> {
             .unwrap_or((&text, ""));
         sources.push(Source {
             path: inside.to_str().unwrap().replace('\\', "/"),
-            floor,
+            layer,
             code: code.to_owned(),
         });
     });
@@ -80,18 +80,18 @@ fn name(text: &str) -> &str {
 #[test]
 fn imports_flow_one_way() {
     let page = read("CONTRIBUTING.md");
-    let floors = floors(&page);
-    let floor = |name: &str| floors.iter().position(|group| group.contains(&name));
+    let layers = layers(&page);
+    let layer = |name: &str| layers.iter().position(|group| group.contains(&name));
     let mut arrows = 0;
     for Source {
         path,
-        floor: own,
+        layer: own,
         code,
     } in sources("src")
     {
-        let from = floor(&own).unwrap_or_else(|| panic!("CONTRIBUTING has no place for {own}"));
+        let from = layer(&own).unwrap_or_else(|| panic!("CONTRIBUTING has no place for {own}"));
         for used in code.split("crate::").skip(1).map(name) {
-            if let Some(to) = floor(used).filter(|_| used != own) {
+            if let Some(to) = layer(used).filter(|_| used != own) {
                 arrows += 1;
                 assert!(from < to, "{path}: {own} is not above {used}");
             }
@@ -192,10 +192,10 @@ fn without_circles(package: &str) -> usize {
 
 /// If a lower trait is implemented above, the import flows upward in effect.
 #[test]
-fn no_trait_is_implemented_above_the_floor_that_declares_it() {
+fn no_trait_is_implemented_above_the_layer_that_declares_it() {
     let page = read("CONTRIBUTING.md");
-    let floors = floors(&page);
-    let floor = |name: &str| floors.iter().position(|group| group.contains(&name));
+    let layers = layers(&page);
+    let layer = |name: &str| layers.iter().position(|group| group.contains(&name));
     let sources = sources("src");
     let mut traits = 0;
     for declaring in &sources {
@@ -212,7 +212,7 @@ fn no_trait_is_implemented_above_the_floor_that_declares_it() {
             };
             for implementing in sources.iter().filter(implemented) {
                 assert!(
-                    floor(&implementing.floor) >= floor(&declaring.floor),
+                    layer(&implementing.layer) >= layer(&declaring.layer),
                     "{} implements {declared}, which {} calls",
                     implementing.path,
                     declaring.path
@@ -246,7 +246,7 @@ fn functions_are_kept_for_later_only_for_a_reason() {
         })
     });
     let found: Vec<_> = files
-        .filter(|source| source.floor != "cli" && !source.path.contains("/platform/windows"))
+        .filter(|source| source.layer != "cli" && !source.path.contains("/platform/windows"))
         .filter(|source| {
             let types = source.code.lines().filter(|line| !line.contains("let "));
             types.into_iter().any(|line| {

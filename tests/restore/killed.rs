@@ -35,7 +35,7 @@ const CHANGING: [&str; 17] = [
 const COPY: [&str; 1] = ["copy.db"];
 
 /// Runs `restore` with the arguments `copy`, and kills it when it makes the call `name` for the `number`th time. Returns whether it was.
-fn killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
+fn was_killed(shop: &Shop, copy: &[&str], name: &str, number: usize) -> bool {
     let mut command = Command::new("strace");
     command.args(["-f", "-o", "/dev/null"]);
     command.args(["-e", &format!("trace={name}")]);
@@ -127,7 +127,7 @@ fn kill_everywhere(
     for name in CHANGING {
         for number in 1.. {
             let shop = shop_of(files);
-            if !killed(&shop, copy, name, number) {
+            if !was_killed(&shop, copy, name, number) {
                 done = Some(shop);
                 break;
             }
@@ -138,7 +138,7 @@ fn kill_everywhere(
             if seen.insert(state) {
                 let found = messages(&shop, "pharmacy.db");
                 expect_one_of(whole, &found, &at);
-                // A start is ten times slower, so there is one for each set of files and its content.
+                // Starting the server takes ten times as long, so it is done once for each set of file names and messages.
                 if started.insert((names, found)) {
                     expect_whole(&shop, &at, whole, may_refuse);
                 }

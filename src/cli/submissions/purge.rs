@@ -67,7 +67,7 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     };
     // Files are removed only whole, so any filter excludes them.
     let files = if args.all && args.filter.is_empty() {
-        Files::beside(context.database())?
+        Files::find_beside(context.database())?
     } else {
         Files::default()
     };
@@ -77,8 +77,9 @@ pub fn run(context: &CommandContext, args: &Args) -> anyhow::Result<()> {
     }
     if args.dry_run || !args.yes {
         description?;
-        let unasked = "this removes requests for good; add --yes to do it without being asked";
-        if args.dry_run || !confirm("Remove them for good?", unasked)? {
+        let without_terminal =
+            "this removes requests for good; add --yes to do it without being asked";
+        if args.dry_run || !confirm("Remove them for good?", without_terminal)? {
             return say("nothing was removed");
         }
     }
@@ -95,7 +96,7 @@ struct Files {
 }
 
 impl Files {
-    fn beside(database: &Path) -> anyhow::Result<Self> {
+    fn find_beside(database: &Path) -> anyhow::Result<Self> {
         Ok(Self {
             old: stale_files::old_databases(database)?,
             partial: stale_files::partial_copies(database),

@@ -80,7 +80,7 @@ impl Update {
         let (copy, recorded) = match self.replace() {
             Ok(done) => done,
             Err(error) => {
-                self.share();
+                self.give_to_owner();
                 if serves && let Err(cause) = service::start() {
                     return Err(error.context(format!(
                         "{NOT_REPLACED}, and the website could not be started again: {cause}"
@@ -89,7 +89,7 @@ impl Update {
                 return Err(error.context(NOT_REPLACED));
             }
         };
-        self.share();
+        self.give_to_owner();
         if serves && let Err(problem) = start() {
             return Err(self.go_back(copy.as_deref(), &problem));
         }
@@ -122,7 +122,7 @@ impl Update {
     /// Restores the old program, and the database if the new program has migrated it. Returns the message.
     fn go_back(&self, copy: Option<&Path>, problem: &anyhow::Error) -> anyhow::Error {
         let back = self.put_back(copy);
-        self.share();
+        self.give_to_owner();
         let back = back.and_then(|kept| start().map(|()| kept));
         let failed = format!(
             "the new program did not start ({problem:#}), so {} is back in its place",
@@ -162,8 +162,8 @@ impl Update {
         audit::record(&self.database, &audit::event(Action::Update, detail, 0));
     }
 
-    /// Gives the files that were made beside the database to its owner.
-    fn share(&self) {
+    /// For the files that an update made beside the database.
+    fn give_to_owner(&self) {
         let name = self.database.file_name().unwrap_or_default();
         let files = std::fs::read_dir(platform::folder(&self.database));
         for file in files.into_iter().flatten().flatten() {

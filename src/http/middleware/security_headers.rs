@@ -5,7 +5,7 @@ use tower::util::MapResponseLayer;
 
 pub type AddHeaders = Arc<dyn Fn(&mut HeaderMap) + Send + Sync>;
 
-/// Leaves out 304 responses, which carry only the headers of RFC 9110, 15.4.5.
+/// Adds no header to a 304 response: it has only those that RFC 9110, 15.4.5 names.
 pub fn layer<B>(
     add: AddHeaders,
 ) -> MapResponseLayer<impl Fn(Response<B>) -> Response<B> + Clone + Send + Sync + 'static> {

@@ -40,7 +40,7 @@ impl Warning {
         }
     }
 
-    /// `news` is called with whether the mail was sent before.
+    /// `news` gets whether this warning was already sent.
     pub fn follow(
         &mut self,
         mailer: &Mailer,

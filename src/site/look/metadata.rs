@@ -80,7 +80,7 @@ fn keep_visible(jpeg: &mut Jpeg) -> Option<()> {
     Some(())
 }
 
-/// The end of the scans and the marker after them.
+/// Where the picture ends: after its last scan and the marker that follows.
 fn end(scans: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
