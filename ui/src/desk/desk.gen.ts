@@ -227,7 +227,7 @@ late: number,
  */
 ways: Array<WayCount>, 
 /**
- * The languages of the pages from which they were sent.
+ * By the language of the page from which a request was sent.
  */
 languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
@@ -261,7 +261,7 @@ late: number,
  */
 ways: Array<WayCount>, 
 /**
- * The languages of the pages from which they were sent.
+ * By the language of the page from which a request was sent.
  */
 languages: Array<LanguageCount>, pages: Array<PageCount>, };
 
