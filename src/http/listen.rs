@@ -365,3 +365,6 @@ async fn drive<C: GracefulConnection>(
         () = idle(WRITE_TIMEOUT) => {}
     }
 }
+
+#[cfg(test)]
+mod tests;
