@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::context::{CommandContext, Context, Format, limit};
 use super::output::{note, print};
-use super::terminal::{Column, shared, whole};
+use super::terminal::{Column, may_be_cut, uncut};
 use pharmacy_requests::submission::text::one_line;
 use pharmacy_requests::submission::time::{self, Moment, rfc3339};
 use pharmacy_requests::submission::{csv, reference};
@@ -56,11 +56,11 @@ fn reference(typed: &str) -> Result<String, &'static str> {
 const ROWS: u32 = 50;
 
 const COLUMNS: [Column; 5] = [
-    whole("When", 0),
-    shared("Who", 0),
-    shared("What", 0),
-    whole("Requests", 70),
-    shared("References or filters", 0),
+    uncut("When", 0),
+    may_be_cut("Who", 0),
+    may_be_cut("What", 0),
+    uncut("Requests", 70),
+    may_be_cut("References or filters", 0),
 ];
 
 pub fn run(context: &Context, args: &Args) -> anyhow::Result<()> {

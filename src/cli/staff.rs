@@ -6,7 +6,7 @@ use clap::Subcommand;
 use super::context::Context;
 use super::desk;
 use super::output::{print, say};
-use super::terminal::{Column, Terminal, shared, whole};
+use super::terminal::{Column, Terminal, may_be_cut, uncut};
 use crate::desk::link;
 use pharmacy_config::Config;
 use pharmacy_requests::submission::plural::pluralize;
@@ -138,10 +138,10 @@ fn unknown(name: &str) -> String {
 }
 
 const COLUMNS: [Column; 4] = [
-    shared("Name", 0),
-    whole("Role", 0),
-    whole("Passphrase", 0),
-    whole("Added", 0),
+    may_be_cut("Name", 0),
+    uncut("Role", 0),
+    uncut("Passphrase", 0),
+    uncut("Added", 0),
 ];
 
 fn list(staff: &Staff, zone: &jiff::tz::TimeZone) -> anyhow::Result<()> {

@@ -81,7 +81,7 @@ impl Terminal {
             shown.set_padding((0, GAP));
             if self.width.is_some_and(|width| width < column.from) {
                 shown.set_constraint(ColumnConstraint::Hidden);
-            } else if column.whole {
+            } else if !column.may_be_cut {
                 shown.set_constraint(ColumnConstraint::ContentWidth);
             }
         }
@@ -107,20 +107,26 @@ fn lines(grid: &Grid) -> Vec<String> {
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
     title: &'static str,
-    /// If false, the column is cut when there is not enough room.
-    whole: bool,
+    /// When there is not enough room.
+    may_be_cut: bool,
     /// Terminal width from which the column is shown, in cells.
     from: u16,
 }
 
-pub const fn whole(title: &'static str, from: u16) -> Column {
-    let whole = true;
-    Column { title, whole, from }
+pub const fn uncut(title: &'static str, from: u16) -> Column {
+    Column {
+        title,
+        may_be_cut: false,
+        from,
+    }
 }
 
-pub const fn shared(title: &'static str, from: u16) -> Column {
-    let whole = false;
-    Column { title, whole, from }
+pub const fn may_be_cut(title: &'static str, from: u16) -> Column {
+    Column {
+        title,
+        may_be_cut: true,
+        from,
+    }
 }
 
 #[cfg(test)]
@@ -129,7 +135,7 @@ mod tests {
 
     #[test]
     fn names_are_cut_and_columns_left_out_to_fit_the_terminal() {
-        const COLUMNS: [Column; 3] = [whole("Key", 0), shared("Name", 0), whole("More", 30)];
+        const COLUMNS: [Column; 3] = [uncut("Key", 0), may_be_cut("Name", 0), uncut("More", 30)];
         for (width, expected) in [
             (
                 80,

@@ -186,7 +186,7 @@ fn pages_are_rendered_again_at_opening_and_closing_and_not_in_between() {
         (at(23, 12, 0), 0, "open"),
         (at(23, 16, 59), 0, "open"),
         (at(23, 17, 0), 1, "closed"),
-        // The clock is set back.
+        // Then the clock is set back.
         (at(23, 10, 0), 1, "open"),
         (at(25, 17, 0), 1, "closed"),
     ] {

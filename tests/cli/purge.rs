@@ -68,7 +68,7 @@ fn a_limit_removes_the_requests_that_the_list_shows_with_it() {
 fn number_references_and_times_are_printed_and_in_the_audit() {
     let shop = Shop::new();
     let sent = fill(&shop, &[spam(), transfer("Ed"), transfer("Al"), spam()]);
-    // In New York still the last evening of October, and a year later.
+    // The first comes while it is still October 31 in New York.
     for (reference, at) in sent.iter().zip([
         "2025-11-01T01:05:00Z",
         "2025-11-02T12:00:00Z",

@@ -290,7 +290,7 @@ impl Person {
         answer.json()
     }
 
-    /// Its rows.
+    /// The rows of the list.
     #[track_caller]
     pub fn rows(&self, query: &str) -> Vec<Value> {
         self.list(query)["requests"].as_array().unwrap().clone()

@@ -97,7 +97,7 @@ fn five_hundred_slow_clients_delay_nobody_and_are_disconnected() {
             manner.name,
             cut.len()
         );
-        if manner.hears_of_it() || most > 0 {
+        if manner.notices_disconnection() || most > 0 {
             assert_eq!(cut.len(), 50, "{} were not cut", manner.name);
             assert!(last < Some(&CUT), "{}: {last:?}", manner.name);
         }

@@ -21,7 +21,7 @@ const ALL: usize = usize::MAX;
 
 impl Manner {
     /// Whether a client of this kind can notice that it was disconnected.
-    pub fn hears_of_it(&self) -> bool {
+    pub fn notices_disconnection(&self) -> bool {
         self.reads > 0 || !self.then.is_empty()
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Submission> {
     reason = "the greatest number stands for all that are greater"
 )]
 /// A whole number that SQLite computed. From an impossible time it computes a floating-point number.
-pub(super) fn whole(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
+pub(super) fn whole_number(row: &Row<'_>, column: &str) -> rusqlite::Result<i64> {
     Ok(match row.get_ref(column)? {
         ValueRef::Real(number) => number as i64,
         other => other.as_i64()?,

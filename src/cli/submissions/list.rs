@@ -4,7 +4,7 @@ use super::export::export;
 use super::{CommandContext, FilterArgs, joined};
 use crate::cli::context::Format;
 use crate::cli::output::{note, print};
-use crate::cli::terminal::{Column, shared, whole};
+use crate::cli::terminal::{Column, may_be_cut, uncut};
 use pharmacy_requests::submission::answer::{self, BLANK};
 use pharmacy_requests::submission::export::ExportFormat;
 use pharmacy_requests::submission::plural::pluralize;
@@ -76,14 +76,14 @@ fn write(
 
 /// On narrow terminals, leaves out what the reference or `show` also tells.
 const COLUMNS: [Column; 8] = [
-    whole("  Reference", 0),
-    whole("Form", 90),
-    whole("Status", 40),
-    shared("Name", 0),
-    shared("Request", 60),
-    shared("Phone", 110),
-    whole("Received", 130),
-    whole("Promise", 50),
+    uncut("  Reference", 0),
+    uncut("Form", 90),
+    uncut("Status", 40),
+    may_be_cut("Name", 0),
+    may_be_cut("Request", 60),
+    may_be_cut("Phone", 110),
+    uncut("Received", 130),
+    uncut("Promise", 50),
 ];
 
 pub fn table(context: &CommandContext, submissions: &[Submission]) -> Vec<String> {

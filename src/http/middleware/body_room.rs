@@ -16,7 +16,7 @@ const ROOM: usize = 32 << 20;
 /// In bytes, so that one network cannot use up the room of the others.
 const ROOM_OF_NETWORK: usize = ROOM / 4;
 
-/// The response is a 503.
+/// Answered with 503.
 #[derive(Debug, thiserror::Error)]
 #[error("too many bodies at once")]
 pub struct NoRoom;

@@ -126,7 +126,7 @@ pub(crate) fn progress(
             ExpectedReply::Overdue {
                 opens: shop.opens(),
             }
-        } else if let Some(day) = shop.comes(submission) {
+        } else if let Some(day) = shop.delivery_date(submission) {
             ExpectedReply::Comes(day)
         } else {
             ExpectedReply::By {
@@ -173,7 +173,7 @@ impl StoreClock<'_> {
     }
 
     /// The day on which a request is delivered; none if it is not, or if no day is known.
-    fn comes(&self, submission: &Submission) -> Option<Date> {
+    fn delivery_date(&self, submission: &Submission) -> Option<Date> {
         let today = self.local(self.now).date();
         let day = submission.delivery_day(today, self.schedule);
         day.filter(|_| self.schedule.hours.has_delivery_days())

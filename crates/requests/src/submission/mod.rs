@@ -31,7 +31,7 @@ use time::rfc3339;
 /// A visitor's answers to a form, with their status.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
-    /// Such as `RF-7K3M-Q9PX`; see [`reference`].
+    /// Such as `RF-7K3M-Q9PX`; see [`mod@reference`].
     pub reference: String,
     /// The form that was filled in.
     pub form: FormId,

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use rusqlite::{Connection, Row};
 
 use super::access::FOR_STAFF;
-use super::row::{COLUMNS, Queries, optional_timestamp, submission, whole};
+use super::row::{COLUMNS, Queries, optional_timestamp, submission, whole_number};
 use super::submissions::{self, IS_SPAM, answer, status_list};
 use super::{Store, StoreError};
 use list_search::search_everything;
@@ -254,7 +254,7 @@ pub(super) fn desk_row(row: &Row<'_>) -> rusqlite::Result<DeskRow> {
 
 fn position(row: &Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
-        key: whole(row, "key")?,
+        key: whole_number(row, "key")?,
         id: row.get("id")?,
     })
 }
