@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderValue, Response, header};
 use bytes::Bytes;
-use futures_util::StreamExt;
+use futures_util::{StreamExt, TryFutureExt};
 use http_body_util::{BodyStream, Either, StreamBody};
 use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::{http1, http2};
@@ -121,7 +121,7 @@ pub async fn serve(
     shutdown: impl Future<Output = ()>,
 ) {
     let (stop, stopping) = watch::channel(());
-    let mut shutdown = std::pin::pin!(shutdown);
+    let mut shutdown = pin!(shutdown);
     let mut warned = None;
     loop {
         let (stream, peer) = tokio::select! {
@@ -224,9 +224,13 @@ impl<S: Respond> Connection<S> {
         let stream = InspectWriter::new(limited(stream), progress);
         if let Ok(Some(stream)) = tls.accept(stream).await {
             // By ALPN: hyper-util's detection waits for the first bytes without limit.
-            match stream.get_ref().1.alpn_protocol() {
-                Some(b"h2") => self.http2(stream).await,
-                _ => self.http1(stream).await,
+            let is_http2 = stream.get_ref().1.alpn_protocol() == Some(b"h2");
+            // Boxed, because the future of an `async fn` has room for its arguments and again for what they become.
+            let stream = Box::new(stream);
+            if is_http2 {
+                self.http2(stream).await;
+            } else {
+                self.http1(stream).await;
             }
         }
     }
@@ -243,7 +247,7 @@ impl<S: Respond> Connection<S> {
             // A client that closed its sending side may still read.
             .half_close(true)
             .serve_connection(TokioIo::new(stream), self.responder());
-        drive(connection, stopping, None).await;
+        drive(pin!(connection), stopping, None).await;
     }
 
     async fn http2(self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
@@ -260,7 +264,7 @@ impl<S: Respond> Connection<S> {
             .keep_alive_interval(PING_AFTER)
             .keep_alive_timeout(PONG_TIMEOUT)
             .serve_connection(TokioIo::new(stream), self.responder());
-        drive(connection, stopping, idle).await;
+        drive(pin!(connection), stopping, idle).await;
     }
 
     fn responder(
@@ -293,17 +297,16 @@ impl<S: Respond> Connection<S> {
             }
             // Routers need no `poll_ready`.
             let mut service = service.lock();
-            let response = service.call(request);
+            let responding = service.call(request);
             let here = Arc::clone(&here);
-            async move {
-                let mut response = response.await?;
+            responding.map_ok(move |mut response| {
                 drop(in_use);
                 if chunked {
                     let close = HeaderValue::from_static("close");
                     response.headers_mut().insert(header::CONNECTION, close);
                 }
-                Ok(hold(response, &here.0, &here.1))
-            }
+                hold(response, &here.0, &here.1)
+            })
         })
     }
 }
@@ -342,7 +345,7 @@ fn note_progress(slot: Arc<Slot>) -> impl FnMut(&[u8]) {
 }
 
 async fn drive<C: GracefulConnection>(
-    connection: C,
+    mut connection: Pin<&mut C>,
     mut stopping: watch::Receiver<()>,
     idle_timeout: Option<(Arc<Slot>, Duration)>,
 ) {
@@ -351,7 +354,6 @@ async fn drive<C: GracefulConnection>(
         // HTTP/1: hyper closes idle connections, and stalled writes fail.
         None => std::future::pending().await,
     };
-    let mut connection = std::pin::pin!(connection);
     // An error means that the client disconnected, sent invalid data (hyper answers that) or was closed. No response is needed.
     tokio::select! {
         _ = connection.as_mut() => return,

@@ -1,6 +1,6 @@
 //! Counts how often each page was opened on each day. Stores the day, the page and a number, and nothing about who opened it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use parking_lot::Mutex;
@@ -13,8 +13,11 @@ use super::{Store, StoreError};
 /// Counts in memory, until [`Arrivals::save`].
 #[derive(Default)]
 pub struct Arrivals {
-    counted: Mutex<BTreeMap<(Date, String), u32>>,
+    counted: Mutex<Counts>,
 }
+
+/// By day and page.
+type Counts = BTreeMap<Date, HashMap<String, u32>>;
 
 /// How many visits began on a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,8 +31,17 @@ pub struct PageCount {
 
 impl Arrivals {
     /// `page` must exist, so that strangers can't fill the memory.
-    pub fn count(&self, day: Date, page: String) {
-        *self.counted.lock().entry((day, page)).or_default() += 1;
+    pub fn count(&self, day: Date, page: &str) {
+        self.add(day, page, 1);
+    }
+
+    fn add(&self, day: Date, page: &str, more: u32) {
+        let mut counted = self.counted.lock();
+        let pages = counted.entry(day).or_default();
+        match pages.get_mut(page) {
+            Some(number) => *number += more,
+            None => drop(pages.insert(page.to_owned(), more)),
+        }
     }
 
     /// Adds the counts to the database. Counts that can't be stored are kept for the next time.
@@ -41,18 +53,23 @@ impl Arrivals {
         let add = "insert into arrival (day, page, number) values (?1, ?2, ?3)
              on conflict (day, page) do update set number = number + ?3";
         let saved = store.write(|transaction| {
-            counted.iter().try_for_each(|((day, page), number)| {
+            each(&counted).try_for_each(|(day, page, number)| {
                 transaction.run(add, params![day.to_string(), page, number])
             })
         });
         if saved.is_err() {
-            let mut current = self.counted.lock();
-            for (at, number) in counted {
-                *current.entry(at).or_default() += number;
-            }
+            each(&counted).for_each(|(day, page, number)| self.add(day, page, number));
         }
         saved
     }
+}
+
+fn each(counted: &Counts) -> impl Iterator<Item = (Date, &str, u32)> {
+    counted.iter().flat_map(|(day, pages)| {
+        pages
+            .iter()
+            .map(|(page, number)| (*day, page.as_str(), *number))
+    })
 }
 
 impl Store {
@@ -84,7 +101,7 @@ mod tests {
         let [shop, gone] = [Shop::with(0).await, Shop::with(0).await];
         let [store, elsewhere] = [&shop, &gone].map(|shop| Store::open(&shop.path).unwrap());
         let arrivals = Arrivals::default();
-        let count = |day: i8, page: &str| arrivals.count(date(2026, 11, day), page.into());
+        let count = |day: i8, page: &str| arrivals.count(date(2026, 11, day), page);
         count(1, "/");
         count(1, "/");
         std::fs::remove_file(&gone.path).unwrap();

@@ -7,6 +7,7 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request};
 use axum::http::uri::PathAndQuery;
 use axum::http::{Method, Response, StatusCode, header};
+use futures_util::TryFutureExt;
 use hyper::body::Body;
 use jiff::Timestamp;
 use tower::layer::layer_fn;
@@ -29,14 +30,12 @@ where
         let log = log.clone();
         service_fn(move |request: Request| {
             let line = log.as_ref().map(|log| Line::begin(log, &request));
-            let responding = inner.call(request);
-            async move {
-                let response = responding.await?;
+            inner.call(request).map_ok(move |response| {
                 if let Some(line) = line {
                     line.write(&response);
                 }
-                Ok(response)
-            }
+                response
+            })
         })
     })
 }

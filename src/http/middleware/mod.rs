@@ -16,7 +16,8 @@
 //! 4. [`body_limit`]: refuses a long body by its length, or else as it's read.
 //! 5. The deadlines for the whole body, and for a silence in it.
 //!
-//! No boxed futures here: boxing is a measurable part of a page's cost.
+//! No boxed futures here: boxing is a measurable part of a page's cost. And no `async` blocks around the service below: each keeps room
+//! for that future twice, and a response passes five of them.
 
 pub mod access_log;
 pub mod body_limit;
@@ -109,9 +110,12 @@ pub fn receiving<S: Clone + Send + Sync + 'static>(
 }
 
 /// Answers 500 to a panic, which the panic hook has logged. tower-http's layer would box each body.
-async fn catch_panic<E>(inner: impl Future<Output = Result<Response, E>>) -> Result<Response, E> {
-    let caught = AssertUnwindSafe(inner).catch_unwind().await;
-    caught.unwrap_or_else(|_| Ok(Refusal::from(Reason::Broken).into_response()))
+fn catch_panic<E>(
+    inner: impl Future<Output = Result<Response, E>>,
+) -> impl Future<Output = Result<Response, E>> {
+    let broken = |_| Ok(Refusal::from(Reason::Broken).into_response());
+    let caught = AssertUnwindSafe(inner).catch_unwind();
+    caught.map(move |response| response.unwrap_or_else(broken))
 }
 
 pub(super) fn no_store() -> SetResponseHeaderLayer<HeaderValue> {
@@ -120,29 +124,34 @@ pub(super) fn no_store() -> SetResponseHeaderLayer<HeaderValue> {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
     use axum::extract::Request;
     use axum::http::{HeaderMap, StatusCode};
     use axum::routing::get;
     use http_body_util::BodyExt;
-    use tower::ServiceExt;
+    use tower::{Service, ServiceExt, service_fn};
 
     use super::*;
     use pharmacy_requests::language::Language;
     use pharmacy_text::lang::Lang;
 
-    async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
-        let layers = Layers {
+    fn layers() -> Layers {
+        Layers {
             headers: Arc::new(|headers| {
                 headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("x"));
             }),
             hosts: Hosts::Named(Vec::new().into()),
             has_pages: true,
             requests: None,
-        };
+        }
+    }
+
+    async fn ask(router: Router, path: &str) -> (StatusCode, HeaderMap, String) {
         let request = Request::get(path).header(header::HOST, "elm.example");
         let request = request.header(header::REFERER, "http://elm.example/es/refill");
         let request = request.body(Body::empty()).unwrap();
-        let response = layers.wrap(router).oneshot(request).await.unwrap();
+        let response = layers().wrap(router).oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.map_err(Into::into).unwrap().to_bytes();
         let text = String::from_utf8(body.to_vec()).unwrap();
@@ -175,6 +184,19 @@ mod tests {
             assert!(text.contains(&Language::of(lang).refusals.broken), "{text}");
             assert!(!text.contains("Ana"), "{text}");
         }
+    }
+
+    #[test]
+    fn the_layers_have_room_for_the_response_below_them_once() {
+        let slow = service_fn(|_: Request| async {
+            let room = [0_u8; 10_000];
+            tokio::task::yield_now().await;
+            Ok::<_, Infallible>(Response::new(Body::from(room.to_vec())))
+        });
+        let request = || Request::new(Body::empty());
+        let inner = size_of_val(&slow.clone().call(request()));
+        let outer = size_of_val(&layers().wrap(slow).call(request()));
+        assert!(outer < inner + 2_000, "{inner} bytes become {outer}");
     }
 
     #[tokio::test]

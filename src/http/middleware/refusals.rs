@@ -3,6 +3,7 @@
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use bytes::Bytes;
+use futures_util::TryFutureExt;
 use http_body_util::{Either, Full};
 use tower::layer::layer_fn;
 use tower::{Layer, Service, service_fn};
@@ -28,7 +29,7 @@ where
         service_fn(move |request: Request| {
             let format = Format::of(&request, has_pages);
             let responding = inner.call(request);
-            async move { Ok(format.write(responding.await?)) }
+            responding.map_ok(move |response| format.write(response))
         })
     })
 }
