@@ -41,6 +41,8 @@ pub(super) fn open_hardened(
     for (option, on) in HARDENING {
         connection.set_db_config(option, on)?;
     }
+    // Else SQLite, as rusqlite builds it, plans some cached statements again for each value.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(connection)
 }
 

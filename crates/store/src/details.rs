@@ -144,12 +144,14 @@ fn progress(
     }))
 }
 
+const PRESCRIPTIONS: &str =
+    "select rx_number, status from prescription_status where submission_id = ? order by rx_number";
+
 pub(super) fn prescriptions(
     connection: &Connection,
     id: i64,
 ) -> rusqlite::Result<Vec<(String, Status)>> {
-    let sql = "select rx_number, status from prescription_status where submission_id = ? order by rx_number";
-    connection.rows(sql, [id], |row| {
+    connection.rows(PRESCRIPTIONS, [id], |row| {
         let status = status(row, "status")?.unwrap_or(Status::New);
         Ok((row.get("rx_number")?, status))
     })
@@ -199,4 +201,26 @@ pub fn once_a_day(opened: &[Opened], zone: &TimeZone) -> Vec<Opened> {
     let day = |one: &Opened| (one.at.to_zoned(zone.clone()).date(), one.who.clone());
     let first = opened.iter().filter(|one| seen.insert(day(one)));
     first.cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rusqlite::StatementStatus;
+
+    use super::*;
+    use crate::testing::Shop;
+
+    #[tokio::test]
+    async fn a_cached_statement_is_planned_once_for_all_values() {
+        let shop = Shop::with(1).await;
+        let store = Store::open(&shop.path).unwrap();
+        let planned_again = store.read(|connection| {
+            for id in 1..=3 {
+                prescriptions(connection, id)?;
+            }
+            let statement = connection.prepare_cached(PRESCRIPTIONS)?;
+            Ok(statement.get_status(StatementStatus::RePrepare))
+        });
+        assert_eq!(planned_again.unwrap(), 0);
+    }
 }
